@@ -1,11 +1,14 @@
-/** The audit trail: who did what to whose things, as super administrators read it, and a school its own part. */
+/** The audit trail: who did what to which record. Super administrators read all of it, a school its own part. */
 
 import { Type, type Static } from 'typebox';
 import { AUDIT_KIND_NAMES, EVERY_ACTION } from './rules/trail/auditActions';
 import type { AuditChange } from './rules/trail/auditChanges';
 import { Id, NullableText, Page, Search, Timestamp, nullable, oneOf, type DeclaredCall } from './schema';
 
-/** A person who left is an id without name and e-mail. A school reads no name of support, nor of people it lost. */
+/**
+ * A person who left is an id without name and e-mail. A school reads no name of support, nor of people who left or
+ * refused it.
+ */
 const AuditPerson = Type.Object({ id: Id, full_name: NullableText, email: NullableText });
 
 const Change = Type.Object({ field: Type.String(), before: NullableText, after: NullableText });

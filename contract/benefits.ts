@@ -10,10 +10,10 @@ const LIMIT = oneOf(USE_LIMITS);
 const Weekday = Type.Integer({ minimum: 0, maximum: 6 });
 
 /**
- * A benefit as it is kept; `rules/partner/benefits.ts` says what it gives at a moment. `weekdays`: Sunday is 0, empty is every
- * day. Hours are `14:00`, days `2026-12-01`, both included, by Brasília's clock. `use_limit`: once for each person in a
- * day, a month or ever, or without a limit. The id stays the same over edits, so that uses stay with their benefit.
- * `paused_by_shop`: the shop has paused it on its own page, and a save of the school keeps that.
+ * A benefit as it is kept; `rules/partner/benefits.ts` says what it gives at a moment. `weekdays`: Sunday is 0, empty
+ * is every day. Hours are `14:00`, days `2026-12-01`, both included, by Brasília's clock. `use_limit`: once for each
+ * person in a day, a month or ever, or without a limit. The id stays the same over edits, so that uses stay with their
+ * benefit. `paused_by_shop`: the shop has paused it on its own page, and a save of the school keeps that.
  */
 export const Benefit = Type.Object({
   id: Id,
@@ -37,8 +37,8 @@ export type HolderBenefit = Static<typeof HolderBenefit>;
 const hour = () => optionalText({ format: 'hour', maxLength: 5, messages: { format: MESSAGES.benefit.hour } });
 
 /**
- * With `id` a benefit of this partner is changed, without it one is made. Benefits that a save leaves out are deleted.
- * `adults_only`: as older pages send it; it marks the whole partner.
+ * With `id` a benefit of this partner is changed, without it one is made. A save deletes the benefits that it leaves
+ * out. Older pages send `adults_only`; it marks the whole partner.
  */
 export const BenefitInput = Type.Object({
   id: Type.Optional(Id),

@@ -55,12 +55,12 @@ export type Card = Static<typeof Card>;
 
 /**
  * `number` and `secret` prove to a shop that the card is open on its holder's phone (`rules/card/cardCodes.ts`). The
- * secret, 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing: the card
- * stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that. `logo_url`:
- * the company's. `facts`: lines beside the name (`rules/card/student.ts`). `followed_by`: names of guardians who see
- * the card in their own account, which holders from 12 on are told. `photo_hidden`: a guardian hides the photo from
- * shops. `can_copy`: the caller, its holder, may take it along as a PDF. `copied_at`: when the copy that is alive was
- * made; null without one.
+ * secret, 64 hexadecimal digits, stays in memory. `partners_open` is false while the company is not in good standing:
+ * the card stays visible, its partners are closed. After `valid_until` they are closed too; the phone decides that.
+ * `logo_url`: the company's. `facts`: lines beside the name (`rules/card/student.ts`). `followed_by`: names of
+ * guardians who see the card in their own account, which holders from 12 on are told. `photo_hidden`: a guardian hides
+ * the photo from shops. `can_copy`: the caller, its holder, may take it along as a PDF. `copied_at`: when the copy that
+ * is alive was made; null without one.
  */
 export const HolderCard = Type.Object({
   id: Id,
@@ -96,7 +96,7 @@ const TABLE_FILTERS = Object.fromEntries(
 /** A class in any spelling; ignored when empty. */
 const OfClass = Type.Optional(Type.String({ maxLength: CLASS_MAX }));
 
-/** `none`: cards of students of whom the school has not said it. */
+/** `none` finds the cards of students for whom the school has not said this. */
 const CHOICE_FILTERS = ofFacts(CHOICE_FACTS, (fact) =>
   Type.Optional(oneOf([...Object.keys(FACTS[fact].kind.words), 'none'])),
 );
@@ -104,7 +104,7 @@ const CHOICE_FILTERS = ofFacts(CHOICE_FACTS, (fact) =>
 export const CARD_SORTS = ['full_name', ...SORTED_FACTS] as const;
 export type CardSort = (typeof CARD_SORTS)[number];
 
-/** Which of a company's cards. All of them if all are absent. */
+/** Selects cards of a company: all of them if no field is given. */
 const CardFilters = Type.Object({
   search: Search,
   active: Type.Optional(ActiveFlag),
@@ -114,7 +114,7 @@ const CardFilters = Type.Object({
 });
 export type CardFilters = Static<typeof CardFilters>;
 
-/** `sort`: newest first if absent; by class and by end, those of one class or day by name. */
+/** `sort`: newest first if absent. By class and by end, cards with the same class or day are in the order of names. */
 export const ExportCards = Type.Object({
   company_id: Id,
   ...CardFilters.properties,
@@ -154,7 +154,10 @@ export const CreateCard = Type.Object({
   full_name: requiredName({ messages: { required: MESSAGES.card.fullName } }),
   active: Type.Boolean({ default: true }),
   ...STUDENT,
-  /** The owner's e-mail as the caller knows it: a stranger named by it spends no budget of all schools. */
+  /**
+   * The owner's e-mail, if the caller knows it. A stranger who is named by it does not count in the budget of all
+   * schools.
+   */
   email: KnownEmail,
 });
 export type CreateCard = Static<typeof CreateCard>;
@@ -180,10 +183,10 @@ export const ChosenCards = Type.Object({
 export type ChosenCards = Static<typeof ChosenCards>;
 
 /**
- * `expected`: the number of cards that the person was told; if it has changed, nothing happens. `valid_until`: the new
- * last day for `renew`; null for none. `guardian_consent_on`: for `consent`, the day of consents that the school keeps on
- * paper; cards with a guardian stay as they are, and consents that a list noted are confirmed. `withdraw`: no guardian
- * has consented on paper. `age`: the new band for `age`; null for none.
+ * `expected`: how many cards the screen named to the person; if the number has changed, nothing happens. `valid_until`:
+ * the new last day for `renew`; null for none. `guardian_consent_on`: for `consent`, the day of consents that the
+ * school keeps on paper. Cards with a guardian stay as they are, and consents that a list noted are confirmed.
+ * `withdraw`: no guardian has consented on paper. `age`: the new band for `age`; null for none.
  */
 export const ChangeCards = Type.Object({
   ...ChosenCards.properties,

@@ -29,8 +29,8 @@ export type RosterEntry = Static<typeof RosterEntry>;
  * One student of a list. An absent, empty or null field says nothing; `avatar_id` is an uploaded picture. Without an
  * e-mail, the enrolment number or the class tells the student from others. The guardian of `guardian_email` is asked.
  * Without that address, and with `consent`, `guardian_name` is noted as who consented on paper, with today, where no
- * consent is noted yet; else the name says nothing. `same_as` and `other_than`: cards or invitations of students of this
- * name whom a person says the row means, or does not.
+ * consent is noted yet; else the name says nothing. `same_as` and `other_than`: cards or invitations of students of
+ * this name whom a person says the row means, or does not.
  */
 export const ClassListRow = Type.Object({
   email: OptionalEmail,

@@ -69,10 +69,10 @@ const StandingWithCause = Type.Object({
 /**
  * `cnpj` holds digits and capital letters, `phone` digits. `due_day` is 1–31. `formatted_address` is empty if no part
  * is known. `approved`: support knows the company and has looked at its refusals. `refusals`: the people who refused it
- * since then. Enough of them make it `often_refused` and `approved` false.
- * `display_name`: the name that people see, null if that is the title. `logo` stands on its cards in place of the
- * product's; `card_fields`: what else stands there. All three are changed with the template. `name_held`: the name looks
- * like that of another confirmed company, so people read the title until support approves anew.
+ * since then. Enough of them make it `often_refused` and `approved` false. `display_name`: the name that people see,
+ * null if that is the title. `logo` stands on its cards in place of the product's; `card_fields`: what else stands
+ * there. All three are changed with the template. `name_held`: the name looks like that of another confirmed company,
+ * so people read the title until support approves anew.
  */
 export const Company = Type.Object({
   id: Id,
@@ -131,9 +131,9 @@ export const UpdateCompany = Type.Object({
   ),
   active: Type.Boolean(),
   exempt: Type.Boolean(),
-  /** If absent, it stays as it is. */
+  /** If absent, the approval stays as it is. */
   approved: Type.Optional(Type.Boolean()),
-  /** Takes the name that the school gave itself and its cards, and its logo. */
+  /** Removes the name that the school gave itself and its cards, and its logo. */
   clears_name: Type.Optional(Type.Boolean()),
   address: Type.Optional(AddressInput),
 });

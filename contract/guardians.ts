@@ -39,7 +39,7 @@ const AddGuardian = Type.Object({
   email: Email,
 });
 
-/** `reason`: such as a court's order. It stays in the school's trail. */
+/** `reason`: why the guardian goes, such as a court's order. It stays in the school's trail. */
 const RemoveGuardian = Type.Object({
   reason: requiredText({
     maxLength: GUARDIAN_REASON_MAX,
@@ -54,13 +54,14 @@ export const GuardianAnswer = oneOf(['granted', 'refused']);
 const CHOICES = { hides_photo: Type.Boolean(), paused: Type.Boolean() };
 
 /**
- * `id` is the card's. Until the guardian has agreed, `card` is null and `full_name` the first word alone. `card` is null as
- * well while the company is `closed` or the card `off`; `state` is never `held`. `others` is what other guardians of the
- * card chose: of several choices the more protective one stands; a refusal counts as a pause. `uses`: how often the card was used in
- * each of the last `FOLLOWED_WEEKS` weeks that are over and began after the guardian agreed, the newest first. Absent:
- * the server is older than this field. `can_copy`: it may be taken along as a PDF. `copies_alone`: the student is 12 or
- * older and does so alone; a copy of the guardian has ended. `answer_link`: the page on which the guardian answers.
- * `claimed`: the guardian says so alone, which is no consent until the school confirms it.
+ * `id` is the card's. Until the guardian has agreed, `card` is null and `full_name` the first word alone. `card` is
+ * null as well while the company is `closed` or the card `off`; `state` is never `held`. `others` is what other
+ * guardians of the card chose: of several choices the more protective one stands; a refusal counts as a pause. `uses`:
+ * how often the card was used in each of the last `FOLLOWED_WEEKS` weeks that are over and began after the guardian
+ * agreed, the newest first. Absent: the server is older than this field. `can_copy`: it may be taken along as a PDF.
+ * `copies_alone`: the student is 12 or older and does so alone; a copy of the guardian has ended. `answer_link`: the
+ * page on which the guardian answers. `claimed`: the guardian says so alone, which is no consent until the school
+ * confirms it.
  */
 export const FamilyCard = Type.Object({
   id: Id,

@@ -37,8 +37,8 @@ export const OpenedInvitation = Type.Object({
 export type OpenedInvitation = Static<typeof OpenedInvitation>;
 
 /**
- * `other`: the invitation is for another address than the caller's. `manager`: the caller manages `company_id`. The other
- * values are its state. `is_guardian`: the caller follows the card and does not hold it.
+ * `other`: the invitation is for another address than the caller's. `manager`: the caller manages `company_id`. The
+ * other values are its state. `is_guardian`: the caller follows the card and does not hold it.
  */
 const ANSWERED_STATES = ['card', 'picture', 'manager', 'other'] as const;
 export const AcceptedInvitation = Type.Object({
@@ -69,8 +69,8 @@ export const ActivateCard = Type.Object({ as: Type.Optional(oneOf(['guardian']))
 export type ActivateCard = Static<typeof ActivateCard>;
 
 /**
- * `picture`: the card waits for a picture, at `id` among the caller's invitations. `card`: it is ready, `id` is its own.
- * `is_guardian`: the caller follows it and does not hold it.
+ * `picture`: the card waits for a picture, at `id` among the caller's invitations. `card`: it is ready, `id` is its
+ * own. `is_guardian`: the caller follows it and does not hold it.
  */
 export const ActivatedCard = Type.Object({
   state: oneOf(['card', 'picture']),

@@ -6,15 +6,15 @@ import { Id, nullable, oneOf, type DeclaredCall } from './schema';
 const Count = Type.Integer();
 
 /**
- * `requests`: people who wait for the company's answer. `waiting`: all students without a card, they among them.
+ * `requests`: people who wait for the company's answer. `waiting`: all students without a card, these people included.
  * `shop_messages`: partners whose shop wrote to the company. `reported`: unsettled reports of the last `REPORTS_DAYS`
- * days that a shop did not accept the card, of how many partners, and the partner with most of them. `no_picture`:
- * students whose card a photo alone stops. `cards`: `in_use` are active and have not ended, `activated` those of them that
- * have an owner, `ending` those that end within `ENDING_DAYS`; `ended` are active and past their last day; of `to_confirm`
- * ones a list noted the consent. `month_uses`: since the first day of the month. `first_steps`: which of them are done.
- * `unconfirmed`: outsiders read that the school is `new`, or its title because its `name` looks like another school's, until
- * support has looked; null if neither. `held_back`: active cards that a guardian refused or paused; `silent`: whose guardian
- * was asked and has not answered. Absent: the server is older than this field.
+ * days that a shop did not accept the card, the number of their partners, and the partner with most reports.
+ * `no_picture`: students who lack only a photo. `cards`: `in_use` are active and have not ended; of these, `activated`
+ * have an owner, and `ending` end within `ENDING_DAYS`. `ended` are active and past their last day. A list noted the
+ * consent of those `to_confirm`. `month_uses`: since the first day of the month. `first_steps`: which of them are done.
+ * `unconfirmed`: until support has looked, outsiders read that the school is `new`, or its title because its `name`
+ * looks like another school's; null if neither. `held_back`: active cards that a guardian refused or paused. `silent`:
+ * cards whose guardian was asked and has not answered; absent if the server is older than this field.
  */
 export const CompanyOverview = Type.Object({
   requests: Count,

@@ -23,7 +23,9 @@ import {
 
 const Opening = Type.Object({ from: Type.String(), until: Type.String() });
 
-/** `week`: seven days from Sunday on. Hours are `14:00`, by Brasília's clock. `rules/partner/openingHours.ts` reads it. */
+/**
+ * `week`: seven days from Sunday on. Hours are `14:00`, by Brasília's clock. `rules/partner/openingHours.ts` reads it.
+ */
 export const OpeningHours = Type.Object({ week: Type.Array(Type.Array(Opening)) });
 export type OpeningHours = Static<typeof OpeningHours>;
 
@@ -54,8 +56,8 @@ const SHOP = {
 /**
  * A partner as managers see it. `phone` holds digits, `categories` ids, `unit_id` the company's id. `uses_30_days`:
  * uses that shops registered today and on the 29 days before, by Brasília's clock. `is_new`: it was made in that time.
- * `has_message`: the shop's message waits. `branch`: where the shop is, if another active partner of the company has its
- * name. `adults_only`: people under 18 neither see the partner nor get what it gives.
+ * `has_message`: the shop's message waits. `branch`: where the shop is, if another active partner of the company has
+ * its name. `adults_only`: people under 18 neither see the partner nor get what it gives.
  */
 export const Partner = Type.Object({
   ...SHOP,
@@ -74,9 +76,9 @@ export const Partner = Type.Object({
 export type Partner = Static<typeof Partner>;
 
 /**
- * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits. `benefits`: the active
- * ones in the school's order, and after them those that ended in the last `OVER_TOLD_DAYS`. `favorite`: the caller has
- * marked it. `adults_only`: the shop asks for a document.
+ * A partner as card holders see it. `company`: its company's title. `whatsApp`: the phone in digits. `benefits`: the
+ * active ones in the school's order, and after them those that ended in the last `OVER_TOLD_DAYS`. `favorite`: the
+ * caller has marked it. `adults_only`: the shop asks for a document.
  */
 export const HolderPartner = Type.Object({
   ...SHOP,
@@ -125,7 +127,9 @@ const ListMyPartners = Type.Object({
   search: Search,
 });
 
-/** A website, hours and `adults_only` that are absent stay as they are; an empty website and empty hours are removed. */
+/**
+ * A website, hours and `adults_only` that are absent stay as they are; an empty website and empty hours are removed.
+ */
 export const PartnerInput = Type.Object({
   logo_id: Type.Optional(nullable(Id)),
   title: requiredName({ messages: { required: MESSAGES.partner.title, maxLength: MESSAGES.partner.titleMax } }),

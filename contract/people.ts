@@ -6,7 +6,10 @@ import { Email, Id, KnownEmail, nullable, NullableText, PERSON, Search, Timestam
 export const Manager = Type.Object(PERSON);
 export type Manager = Static<typeof Manager>;
 
-/** `email`: the person's e-mail as the caller knows it: a stranger named by it spends no budget of all schools. */
+/**
+ * `email`: the person's e-mail, if the caller knows it. A stranger who is named by it does not count in the budget of
+ * all schools.
+ */
 export const Permission = Type.Object({ company_id: Id, user_id: Id, email: KnownEmail });
 export type Permission = Static<typeof Permission>;
 

@@ -6,7 +6,7 @@ import { CODE_FORMATS, PRINT_LAYOUTS } from './rules/card/printing';
 import { CARDS_NAMED_MAX } from './rules/limits';
 import { Id, oneOf, type DeclaredCall } from './schema';
 
-/** `only_valid`: inactive ones, those that a guardian holds back, and those past their last day are left out. */
+/** `only_valid` leaves out inactive cards, cards that a guardian holds back, and cards past their last day. */
 export const PrintCards = Type.Object({
   ...ChosenCards.properties,
   layout: oneOf(PRINT_LAYOUTS),
@@ -15,10 +15,10 @@ export const PrintCards = Type.Object({
 export type PrintCards = Static<typeof PrintCards>;
 
 /**
- * `printed`: how many of them have a print that this one replaces. `inactive`, also because a guardian holds them back, and of
- * the others `ended`: those that a shop would not accept; `printed_valid` leaves both out. `unprintable`: names with characters that no
- * typeface of a print has, each once; a print shows question marks for them. Nothing is said of more cards than a file
- * takes.
+ * `printed`: how many of them have a print that this one replaces. `inactive`: switched off, or held back by a
+ * guardian. `ended`: of the others, those past their last day. A shop would accept neither, and `printed_valid` leaves
+ * both out. `unprintable`: names with characters that no typeface of a print has, each once; a print shows question
+ * marks for them. Nothing is said of more cards than a file takes.
  */
 export const PrintPreview = Type.Object({
   total: Type.Integer(),

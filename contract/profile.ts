@@ -16,8 +16,8 @@ import {
 } from './schema';
 
 /**
- * A company that gave the caller a card or a permission and that the caller has not confirmed yet, or one that the caller
- * `refused`: absent if the server is older than this field.
+ * A company that gave the caller a card or a permission and that the caller has not confirmed yet, or has refused.
+ * `refused` is absent if the server is older than this field.
  */
 export const NewCompany = Type.Object({
   id: Id,

@@ -18,8 +18,8 @@ const CreateReport = Type.Object({
 });
 
 /**
- * A report as the school reads it. `student`: as on the card of this school; null once the report has lost its name,
- * or the student has no card here. Days are Brasília's; `settled_on` is null while open.
+ * A report as the school reads it. `student`: the name on the card of this school; null once the report has lost its
+ * name, or if the student has no card here. Days are Brasília's; `settled_on` is null while open.
  */
 export const Report = Type.Object({
   id: Id,
@@ -41,7 +41,7 @@ export const reportCalls = {
     summary: 'Tells the school that a partner, open to a card of the caller, did not accept it; one a day and partner',
     body: CreateReport,
     status: 201,
-    /** `is_changed`: the caller told of this partner today already; what was told then is replaced. */
+    /** `is_changed`: the caller has reported this partner today already, and the new report replaces that one. */
     response: Type.Object({ is_changed: Type.Boolean() }),
   },
   listReports: {

@@ -107,7 +107,7 @@ export const PERSON = { id: Id, full_name: Type.String(), email: Type.String(), 
 /** Every failure: a sentence for the person, and the wrong fields by the request's own names (`address.zip_code`). */
 export const ErrorBody = Type.Object({
   message: Type.String(),
-  /** Of a 428: what the caller has to do before the same call is answered. */
+  /** Only in a 428: what the caller has to do before the same call is answered. */
   reason: Type.Optional(Type.Union([Type.Literal('step-up'), Type.Literal('passkey')])),
   fields: Type.Optional(Type.Record(Type.String(), Type.Array(Type.String()))),
 });
@@ -171,13 +171,13 @@ export const Page = Type.Optional(Type.Integer({ minimum: 1, maximum: 1_000_000,
 export type Audience = 'anyone' | 'person' | 'administrator' | 'super-administrator';
 
 /**
- * One call of the API, for both sides and the documentation. `rules/addresses.ts` has its method and path, and `calls.ts`
- * adds what follows from them.
+ * One call of the API, for both sides and the documentation. `rules/addresses.ts` has its method and path, and
+ * `calls.ts` adds what follows from them.
  */
 export interface DeclaredCall {
   audience: Audience;
   summary: string;
-  /** Only of an address with other parameters than `:id` and `:companyId`. */
+  /** Needed only if the address has other parameters than `:id` and `:companyId`. */
   params?: TSchema;
   query?: TSchema;
   body?: TSchema;

@@ -8,8 +8,8 @@ const companyText = (maxLength: number) =>
   optionalText({ maxLength, format: 'shown', messages: { format: MESSAGES.shown } });
 
 /**
- * Each may be absent: a new card then has the company's default, and a record that is changed stays as it is. The
- * enrolment number is unique in a company, in any spelling; `valid_until` is the card's last day.
+ * Each field may be absent. A new card then has the company's default, and a record that is changed keeps its value.
+ * The enrolment number is unique in a company, in any spelling; `valid_until` is the card's last day.
  */
 export const STUDENT = ofFacts(STUDENT_FACTS, (fact) => {
   const { kind } = FACTS[fact];
@@ -18,7 +18,10 @@ export const STUDENT = ofFacts(STUDENT_FACTS, (fact) => {
   return optionalChoice(Object.keys(kind.words), { invalid: kind.unread });
 });
 
-/** The guardian who consented to a child's card. Without one there is no day; without a day it is today. */
+/**
+ * The guardian who consented to a child's card. Without a guardian there is no day; a guardian without a day has
+ * today's.
+ */
 export const GUARDIAN = {
   guardian_name: optionalText({ format: 'plain-name', messages: { format: MESSAGES.name.plain } }),
   guardian_consent_on: optionalDay({ format: MESSAGES.card.guardianDay }),
@@ -26,7 +29,7 @@ export const GUARDIAN = {
 
 export const ASKED = ofFacts(ASKED_FACTS, (fact) => STUDENT[fact]);
 
-/** The same in answers. */
+/** The same fields in answers. */
 export const SHOWN_STUDENT = ofFacts(STUDENT_FACTS, () => NullableText);
 export const SHOWN_ASKED = ofFacts(ASKED_FACTS, () => NullableText);
 export const SHOWN_GUARDIAN = { guardian_name: NullableText, guardian_consent_on: NullableText };

@@ -1,6 +1,6 @@
 /**
- * What companies pay by, the card screen or what super administrators write by hand, and how they stand with it, as their
- * managers see it.
+ * What companies pay by, the card screen or what super administrators write by hand, and how they stand with it, as
+ * their managers see it.
  */
 
 import { Type, type Static } from 'typebox';

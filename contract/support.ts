@@ -30,16 +30,17 @@ export const Dashboard = Type.Object({
 });
 export type Dashboard = Static<typeof Dashboard>;
 
-/** `refused`: by the payment provider. `abandoned`: it knows nothing of it. */
+/** `refused`: the payment provider refused it. `abandoned`: the provider knows nothing of it. */
 const AttemptState = oneOf(['open', 'subscribed', 'refused', 'abandoned']);
 
 /** `problem`: why the last try failed. */
 const MailState = oneOf(['sent', 'waiting', 'given_up']);
 
 /**
- * `figures`: cards and partners in all, in force, cards past their last day, partners used in 30 days, the last day on which a shop registered a use, mails to students
- * and guardians (`mails_returned`: rows whose last one came back), and what waits for the company. `charges`, `attempts` (to subscribe by card) and `mails` (about the subscription): the newest first, at
- * most twelve; `person` and `to` are null once the person left.
+ * `figures`: cards and partners in all, in force, cards past their last day, partners used in 30 days, the last day on
+ * which a shop registered a use, mails to students and guardians (`mails_returned`: rows whose last one came back), and
+ * what waits for the company. `charges`, `attempts` (to subscribe by card) and `mails` (about the subscription): the
+ * newest first, at most twelve; `person` and `to` are null once the person left.
  */
 export const CompanyDetails = Type.Object({
   figures: Type.Object({
@@ -77,12 +78,13 @@ export const CompanyDetails = Type.Object({
 });
 export type CompanyDetails = Static<typeof CompanyDetails>;
 
-/** Of the newest code that still lies with the server: a used one is gone, the others go a day after their end. */
+/** The state of the newest code that the server still keeps. A used code is gone; others go a day after their end. */
 const CodeState = oneOf(['waiting', 'expired', 'exhausted']);
 
 /**
- * What a person has at a school. `is_only_manager`: the school has no other. `guardian_of`: students, of whom they
- * authorized `guardian_granted`. `mail_returned`: a mail of the school that asks them something came back.
+ * What a person has at a school. `is_only_manager`: the school has no other. `guardian_of`: how many students; the
+ * person authorized `guardian_granted` of them. `mail_returned`: a mail of the school that asks them something came
+ * back.
  */
 const PersonAtSchool = Type.Object({
   company: Type.Object({ id: Id, title: Type.String() }),
@@ -100,9 +102,9 @@ const PersonAtSchool = Type.Object({
 export type PersonAtSchool = Static<typeof PersonAtSchool>;
 
 /**
- * An e-mail that was looked up: no photo, no number and no code. `account`: null if there is none; `leaving_at`: when it
- * was asked to be erased. `devices`: those that are signed in, without their addresses. `locked_until`: when a code can
- * be asked for again, on some network.
+ * An e-mail that was looked up: no photo, no number and no code. `account`: null if there is none; `leaving_at`: when
+ * it was asked to be erased. `devices`: those that are signed in, without their addresses. `locked_until`: when a code
+ * can be asked for again, on some network.
  */
 export const LookedUpPerson = Type.Object({
   email: Type.String(),
@@ -137,7 +139,10 @@ export const LookedUpShop = Type.Object({
 });
 export type LookedUpShop = Static<typeof LookedUpShop>;
 
-/** `person`: null if the search is no whole e-mail. `students`: schools of students with this whole name. `has_more`: more shops were found than are answered. */
+/**
+ * `person`: null if the search is no whole e-mail. `students`: schools of students with this whole name. `has_more`:
+ * more shops were found than are answered.
+ */
 export const LookUp = Type.Object({
   person: nullable(LookedUpPerson),
   students: Type.Array(PersonAtSchool),

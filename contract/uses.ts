@@ -1,11 +1,14 @@
-/** How often a company's partners are used: in a month by partner, benefit and class, and one partner by week. Never by person. */
+/**
+ * How often a company's partners are used: a month by partner, benefit and class, and one partner by week. Never by
+ * person.
+ */
 
 import { Type, type Static } from 'typebox';
 import { ATTENTIONS } from './rules/partner/uses';
 import { MESSAGES } from './rules/words/messages';
 import { Id, nullable, oneOf, type DeclaredCall } from './schema';
 
-/** `month`: any day of it; absent: the month of today. By Brasília's clock. */
+/** `month`: any day of the month, by Brasília's clock; the present month if absent. */
 const ReadUsesMonth = Type.Object({
   month: Type.Optional(Type.String({ format: 'day', messages: { format: MESSAGES.uses.day } })),
 });

@@ -26,15 +26,14 @@ import { SHOWN_STUDENT, STUDENT } from './student';
 const Situation = oneOf(SITUATION_NAMES);
 
 /**
- * A student without a card. `situation`: what stops it (`rules/card/waiting.ts`); null once there is a card; `card_id` only
- * where a change has just made it. `mailed_at`:
- * when the last mail was sent. `mail_problem`: why the last mail came back; null once another is sent, or the address is
- * corrected.  `link`: the invitation's
- * page, for people who get no mail. `email` and `link` are null for a student without an address. `activated`: who typed
- * the code of such a student, and when. `guardian_email`: of the guardian whom the school named last. `claim`: who says to
- * be the guardian; to name the address confirms them. Of a request: `reason`, why the company said no; `known`, the
- * company's card or open invitation that may be the student, whose name may differ; `seen` covers the request and
- * `known`, and a yes names it. They are null otherwise.
+ * A student without a card. `situation`: what stops it (`rules/card/waiting.ts`); null once there is a card. `card_id`:
+ * only where a change has just made the card. `mailed_at`: when the last mail was sent. `mail_problem`: why the last
+ * mail came back; null once another is sent, or the address is corrected. `link`: the invitation's page, for people who
+ * get no mail. `email` and `link` are null for a student without an address. `activated`: who typed the code of such a
+ * student, and when. `guardian_email`: the address of the guardian whom the school named last. `claim`: who says to be
+ * the guardian; to name that address confirms them. Only requests have the next three, which are null otherwise.
+ * `reason`: why the company said no. `known`: the company's card or open invitation that may be the student, whose name
+ * may differ. `seen` covers the request and `known`; a yes names it.
  */
 export const WaitingStudent = Type.Object({
   id: Id,
@@ -84,9 +83,9 @@ export const WaitingStudentList = Type.Object({
 export type WaitingStudentList = Static<typeof WaitingStudentList>;
 
 /**
- * An absent or null address keeps the one that there is; `avatar_id` is an uploaded picture. Another `guardian_email` takes
- * the place of a guardian who has not answered, or is asked beside one who has. `keeps_guardian`: it is of one more, and
- * takes nobody's place.
+ * An absent or null address keeps the one that there is; `avatar_id` is an uploaded picture. Another `guardian_email`
+ * takes the place of a guardian who has not answered, or is asked beside one who has. `keeps_guardian`: the address is
+ * of one more guardian, and takes nobody's place.
  */
 export const UpdateInvitation = Type.Object({
   email: ClassListRow.properties.email,

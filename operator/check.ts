@@ -1,4 +1,7 @@
-/** `check`: does the mail server answer, is the newest backup whole and young, is the certificate in its days? Only reads. */
+/**
+ * `check`: does the mail server answer, is the newest backup whole and young, is the certificate in its days? It only
+ * reads.
+ */
 
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
@@ -9,17 +12,17 @@ import { askOperator, type OperatorAnswer, type Print } from '../server/services
 import { readCertificate } from '../server/services/signing/certificate';
 import type { Deps } from '../server/wiring/deps';
 
-/** `isWhole` null: it was not looked at, and `text` says why. */
+/** `isWhole` null: nothing was looked at, and `text` says why. */
 type Finding = [what: string, isWhole: boolean | null, text: string];
 
 const BACKUP = /^vinculo-.*\.zip$/;
 const DAY_MS = 24 * 60 * 60 * 1000;
 const BACKUP_DAYS_MAX = 7;
-/** Asked of the running product. */
+/** The command that the running product answers. */
 export const INSIDE = 'check:inside';
 const SIGN = { true: '✔', false: '✘', null: '–' };
 
-/** A look that fails is a finding too. */
+/** A look that throws is a finding too. */
 async function looked(what: string, look: () => Promise<[boolean | null, string]>): Promise<Finding> {
   try {
     return [what, ...(await look())];
@@ -29,7 +32,7 @@ async function looked(what: string, look: () => Promise<[boolean | null, string]
 }
 
 async function lookAtBackups(folder: string): Promise<[boolean, string]> {
-  // Their names are their moments.
+  // The name of a backup is its moment.
   const [newest] = (await readdir(folder))
     .filter((name) => BACKUP.test(name))
     .sort()

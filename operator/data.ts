@@ -63,7 +63,7 @@ async function inPlace<Result>(
   }
 }
 
-/** Opening would make an embedded database if there is none, and an empty one is no data to copy. */
+/** Opening would make an embedded database if there is none. An empty database holds no data to copy. */
 function requireEmbedded({ dataDir }: Config): void {
   if (!existsSync(join(dataDir, 'db'))) throw new StartError(`DATA_DIR ${dataDir} holds no database.`);
 }
@@ -84,8 +84,8 @@ const COPY = 'database:copy';
 const COPIES = /^db\.copy-/;
 
 /**
- * Asked of the running product, which holds the embedded database. Answers the path of a copy of its files; the caller
- * reads the copy, so the product waits only for the copying.
+ * The running product does this, because it holds the embedded database. Answers the path of a copy of its files. The
+ * caller reads the copy, so the product waits only for the copying.
  */
 export async function copyDatabase({ config, database, kept }: Deps): Promise<OperatorAnswer> {
   if (!database.copyFiles) return refused('The product runs on PostgreSQL: set DATABASE_URL.');
@@ -135,7 +135,7 @@ async function backup(config: Config, args: string[], print: Print): Promise<Ope
   };
   const keep = async (snapshot: Kept['snapshot'], files: Kept['files']) => {
     const answer = await backUp({ snapshot, files, keyOf }, target, print);
-    // Its time is the metric's.
+    // The metric reads this file's time.
     if (answer.ok) await writeFile(join(config.dataDir, LAST_BACKUP), '');
     return answer;
   };
@@ -163,7 +163,7 @@ async function requireAlone({ database }: Place): Promise<void> {
  */
 async function secretFor(config: Config, { secret, manifest }: Copy, flags: Set<string>): Promise<string | null> {
   const own = await keysOfStart(config);
-  // Data without a key are at home with any.
+  // Data without a key fit an installation with any key.
   if ([undefined, ...own].some((key) => markOf(key) === manifest.keyMark)) return null;
   if (flags.has(OTHER_KEY)) return null;
   if (!config.secretKey && secret && (own.length === 0 || flags.has(OVERWRITE))) return secret;
@@ -171,7 +171,7 @@ async function secretFor(config: Config, { secret, manifest }: Copy, flags: Set<
   throw new StartError(`The data belong to another key. Set SECRET_KEY to ${how}, or say ${OTHER_KEY} to do without.`);
 }
 
-/** For a store that is lost: an empty one, or what was saved of it, takes its place. */
+/** For a store that is lost. An empty store, or what was saved of the lost one, takes its place. */
 async function adoptPictures(config: Config, args: string[]): Promise<OperatorAnswer> {
   if (args.some((arg) => arg !== SAID_YES)) return refused(usageOf('pictures:adopt'));
   if (!config.databaseUrl) requireEmbedded(config);
@@ -191,7 +191,10 @@ async function adoptPictures(config: Config, args: string[]): Promise<OperatorAn
 const forgetLastingKeys = async ({ database, config }: Place) =>
   redrawLastingKeys(database.db, config.secretKey ?? (await readOrMakeSecret(config.dataDir)));
 
-/** For a key that is lost, or known to others with a copy of the database. It opens nothing, so it needs no key. */
+/**
+ * For a key that is lost, or that others know together with a copy of the database. It opens nothing, so it needs no
+ * key.
+ */
 async function forgetKeys(config: Config, args: string[]): Promise<OperatorAnswer> {
   if (args.some((arg) => arg !== SAID_YES)) return refused(usageOf('keys:forget'));
   if (!config.databaseUrl) requireEmbedded(config);
@@ -256,7 +259,7 @@ async function migratePlace(config: Config, args: string[], print: Print): Promi
   return done(ran.length > 0 ? `Ran ${ran.join(', ')}.` : 'The tables are up to date.');
 }
 
-/** Each opens the data itself, beside a running product or without one. */
+/** Each command opens the data itself, whether or not a product runs. */
 export const DATA_COMMANDS: Record<string, (config: Config, args: string[], print: Print) => Promise<OperatorAnswer>> =
   {
     backup,

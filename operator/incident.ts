@@ -31,7 +31,7 @@ interface TouchedPerson {
 interface TouchedCompany {
   id: string;
   title: string;
-  /** Null of one that was deleted since. */
+  /** Null for a school that was deleted since. */
   cnpj: string | null;
   email: string | null;
   cards: number;
@@ -40,7 +40,7 @@ interface TouchedCompany {
 
 const momentOf = (at: Date) => sql`${at.toISOString()}::timestamptz`;
 
-/** People by school and name, each once. One without a school has an account alone. */
+/** The people by school and name, each once. A person without a school has only an account. */
 async function listTouchedPeople(db: Database, { from, to }: Window): Promise<TouchedPerson[]> {
   const within = sql`between ${momentOf(from)} and ${momentOf(to)}`;
   return rows<TouchedPerson>(
@@ -81,7 +81,7 @@ async function listTouchedPeople(db: Database, { from, to }: Window): Promise<To
   );
 }
 
-/** The schools of these people, and all in which something was done. */
+/** The schools of these people, and all schools in which something was done. */
 async function listTouchedCompanies(
   db: Database,
   { from, to }: Window,

@@ -22,12 +22,12 @@ import { incident } from './incident';
 
 type Person = Pick<typeof people.$inferSelect, 'id' | 'superAdmin'>;
 
-/** Guardians, and who is invited or asks: what is kept of them hangs on the address alone. */
+/** Stands for guardians, and for people who are invited or ask: what is kept of them hangs on the address alone. */
 const NO_ACCOUNT: Person = { id: 'ffffffff-ffff-ffff-ffff-ffffffffffff', superAdmin: false };
 
 /**
- * Finds the person, or takes the stranger in place of them, and does the work in one transaction, with a line in the trail even if it only
- * reads.
+ * Finds the person, or takes the stranger in place of them, and does the work in one transaction. The trail gets a line
+ * even if the work only reads.
  */
 function withPerson(
   { db, clock }: Deps,

@@ -20,7 +20,7 @@ export interface KeptCharge {
   nextTryAt: string | null;
   reason: string | null;
   changedAt: string;
-  /** Refunded money, which only the payment shows. */
+  /** A refund of the charge, which only the payment shows. */
   refund?: { status: 'refunded' | 'charged_back'; at: string };
 }
 
@@ -42,7 +42,7 @@ export const chargeId = (id: string, index: number) => `${id}.${index + 1}`;
 /** One payment for each try of a charge. */
 export const paymentId = (id: string, index: number, { tries }: KeptCharge) => `${chargeId(id, index)}.${tries}`;
 export const verificationId = (id: string, index: number) => `${id}.v${index + 1}.1`;
-/** A charge's subscription, or a payment's charge. */
+/** The subscription of a charge's id, or the charge of a payment's id. */
 export const parentId = (id: string) => id.slice(0, Math.max(0, id.lastIndexOf('.')));
 
 /** Later than before even within one millisecond, so that of two answers the newer one is known. */

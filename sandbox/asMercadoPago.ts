@@ -15,7 +15,7 @@ export function preapprovalOf({ id, reference, status, card, nextChargeAt, chang
   };
 }
 
-/** As it was when it was made: only the payment shows a refund. */
+/** The payment as it was when it was made. Only the payment itself shows a refund. */
 function paidBy(account: Account, index: number, charge: KeptCharge) {
   const status = charge.status === 'paid' ? 'approved' : 'rejected';
   return { id: paymentId(account.id, index, charge), status, status_detail: charge.reason ?? 'accredited' };

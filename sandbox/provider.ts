@@ -86,7 +86,7 @@ export function openProvider(db: Database, clock: () => Date, idPrefix: string):
     return card;
   }
 
-  /** A card whose answers are lost has done its work. */
+  /** A card that loses its answers has done its work all the same. */
   function answerTo(card: CreditCard | null, account: Account | null) {
     if (!account || card?.outcome === 'LOST') throw new Refusal(500, 'internal error');
     return preapprovalOf(account);
@@ -103,7 +103,7 @@ export function openProvider(db: Database, clock: () => Date, idPrefix: string):
   }
 
   app.post<{ Body: NewPreapproval }>('/preapproval', async ({ body, headers }, reply) => {
-    // The same key is the same subscription.
+    // The same key means the same subscription.
     const id = `${idPrefix}${String(headers['x-idempotency-key'] ?? uuidv7())}`;
     reply.code(201);
     const stored = await current(id);
@@ -114,7 +114,7 @@ export function openProvider(db: Database, clock: () => Date, idPrefix: string):
     const now = clock();
     const card = await takeCreditCard(token, now);
     await addAccount(db, openAccount({ id, reference, card }, start, now));
-    // Of two at once the first counts.
+    // Of two calls at once, the first counts.
     return answerTo(card, await current(id));
   });
 

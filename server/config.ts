@@ -105,7 +105,7 @@ export function readConfig(env: Record<string, string | undefined>, { isTerminal
     migratesApart: isWord('MIGRATE', value('MIGRATE'), 'apart'),
     demo: demo ? demo === '1' : !openedBy(reach) && !databaseUrl && !smtpUrl && !s3,
     superAdmins: readEmails('SUPER_ADMINS', value('SUPER_ADMINS') ?? ''),
-    /** Super administrators act by a passkey alone. */
+    /** Super administrators need a passkey to act. */
     supportPasskeys: value('SUPPORT_PASSKEYS', FLAG) === '1',
     /** Null: pictures lie in the data folder. */
     s3,

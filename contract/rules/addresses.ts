@@ -1,6 +1,6 @@
 /**
- * Method and path of every call of the API, below `/api`. Both sides read them here: `calls.ts` gives each call its own,
- * and the browser sends by them without loading the schemas.
+ * Method and path of every call of the API, below `/api`. Both sides read them here: `calls.ts` gives each call its
+ * own, and the browser sends by them without loading the schemas.
  */
 export const ADDRESSES = {
   requestCode: 'POST /auth/code',

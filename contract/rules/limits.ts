@@ -95,7 +95,7 @@ export const LIST_ROWS_MAX = 50;
 /** Students of one name whom a row of a class list can be told apart from. */
 export const NAMESAKES_MAX = 20;
 export const PARTNER_LIST_MAX = 300;
-/** Rows of it that one call brings: few for the same reason. */
+/** Rows of a partner list that one call brings: few for the same reason. */
 export const PARTNER_ROWS_MAX = 20;
 /** Days for which an address that a person has changed is kept. */
 export const FORMER_EMAIL_DAYS = 7;
@@ -113,12 +113,15 @@ export const INVITATION_DAYS = 60;
 export const UNOWNED_DAYS = 60;
 /** Days for which a printed activation code is good. */
 export const ACTIVATION_DAYS = 180;
-/** Reminders by hand and mails in all that one company sends to one mailbox in that time. */
+/**
+ * Reminders by hand that one company sends to one mailbox in `INVITATION_DAYS`. `INVITATION_MAILS_MAX` counts all its
+ * mails.
+ */
 export const INVITATION_REMINDERS_MAX = 3;
-/** Of a child's card. */
+/** Guardians of a child's card. */
 export const GUARDIANS_MAX = 4;
 export const GUARDIAN_REASON_MAX = 200;
-/** The question and two reminders, by themselves or because the school asks again. */
+/** Mails to a guardian: the question and two reminders, sent by themselves or because the school asks again. */
 export const GUARDIAN_MAILS_MAX = 3;
 export const INVITATION_MAILS_MAX = 12;
 /** Requests that wait for one company's answer; of one person at one company, and at all companies. */
@@ -149,7 +152,7 @@ export const USER_SEARCH_LIMIT = 20;
 export const STRANGER_WORD_MIN = 3;
 /** Refusals from which support is told of a company that is not trusted. */
 export const REFUSALS_TO_TELL = 3;
-/** Of a trusted company: from this share of its card holders on. */
+/** The share of a trusted company's card holders from which on support is told. */
 export const REFUSALS_TO_TELL_SHARE = 0.02;
 /** Letters of a shop's or a school's name, or digits of a phone, that support looks up at least. */
 export const LOOK_UP_MIN = 3;

@@ -60,7 +60,7 @@ export const PATHS = {
   audit: '/dashboard/auditoria',
 } as const;
 
-/** Addresses that paper, mails and bookmarks still name, and that lead elsewhere. */
+/** Addresses that paper, mails and bookmarks still name. They lead elsewhere now. */
 export const MOVED_PATHS = {
   companyCode: '/escola',
   activationCode: '/ativar',
@@ -82,9 +82,9 @@ export const USE_PATH = `${SHOP_COOKIE_PATH}/uso`;
 /** What a card shows: its number, a dot and the proof. */
 export const PROOF_PATH = `${SHOP_COOKIE_PATH}/:proof`;
 
-/** Names a card's number in an address of `VERIFY_PATH`. */
+/** The parameter of a card's number in an address of `VERIFY_PATH`. */
 export const NUMBER_PARAM = 'numero';
-/** Names the shop in an address of `VERIFY_PATH` or of a card: the id of a partner. */
+/** The parameter of the shop, the id of a partner, in an address of `VERIFY_PATH` or of a card. */
 export const SHOP_PARAM = 'loja';
 /** Remembers on this device which shop it belongs to. */
 export const KEEP_SHOP_PATH = `${SHOP_COOKIE_PATH}/loja`;
@@ -153,7 +153,7 @@ export const WELCOME_URI = 'bem-vindo';
 const patternOf = (path: string, flags?: string) =>
   new RegExp(path === PATHS.home ? '^/$' : `^${path.replace(/:[a-z]+/g, '([^/]+)')}/*$`, flags);
 
-// The moved ones first: one that names no record looks like a record's.
+// Moved paths come first: one that names no record looks like the path of a record.
 const PATTERNS = [...Object.values(MOVED_PATHS), ...Object.values(PATHS)].map((path) => ({
   path,
   pattern: patternOf(path),

@@ -13,12 +13,12 @@ export interface Caller {
   /** In the order of joining. */
   companyIds: readonly string[];
   inactiveCompanyIds: readonly string[];
-  /** When the session's person last showed that it is they; milliseconds since 1970. */
+  /** When the person of the session last showed that it is they; milliseconds since 1970. */
   provedAt: number;
   /** When they last did so with a key that they still have. */
   keyProvedAt: number | null;
   hasKey: boolean;
-  /** The operator demands a key of support. */
+  /** The operator's settings demand a key from support. */
   isSupportDemanded: boolean;
 }
 
@@ -31,15 +31,16 @@ export function requireProof({ provedAt }: Caller, now: Date): void {
 }
 
 /**
- * Throws 428 for a step-up that is not fresh, and for support without a key where the operator demands one. `isManagement`:
- * the call is a school's or support's work, else it is about the caller alone. Students are asked for nothing.
+ * Throws 428 for a step-up that is not fresh, and for support without a key where the operator demands one.
+ * `isManagement`: the call is a school's or support's work, else it is about the caller alone. Students are asked for
+ * nothing.
  */
 export function requireProofs(
   caller: Caller,
   { isManagement, isStepUp, now }: { isManagement: boolean; isStepUp: boolean; now: Date },
 ): void {
   const isByKey = isStepUp ? isFresh(caller.keyProvedAt, now) : caller.keyProvedAt !== null;
-  // Without a key, a mailed code adds the first.
+  // Without a key, a mailed code is enough to add the first one.
   const isKeyNeeded = caller.isSupportDemanded && (isManagement || (isStepUp && caller.hasKey));
   if (isKeyNeeded && !isByKey) throw new ApiError('passkey');
   if (isStepUp && managesSomething(caller)) requireProof(caller, now);

@@ -2,7 +2,7 @@
 
 import { calls, type CallName } from '@vinculo/contract/calls';
 
-/** About a school, for people who are not its managers alone. */
+/** Calls about a school that not only its managers may make. */
 const OF_SCHOOLS: readonly CallName[] = [
   'getCompany',
   'exportCompany',
@@ -12,32 +12,34 @@ const OF_SCHOOLS: readonly CallName[] = [
   'listAuditEntries',
 ];
 
-/** A school's or support's work, which may demand a key. Else the call is about the caller alone, or for anyone. */
+/**
+ * True for a school's or support's work, which may demand a key. Other calls are about the caller alone, or for anyone.
+ */
 export function isManagement(name: CallName): boolean {
   const { audience } = calls[name];
   return OF_SCHOOLS.includes(name) || (audience !== 'anyone' && audience !== 'person');
 }
 
 /**
- * What needs a step-up if the last proof of the session is old: what no other manager, and no other person of support,
- * can take back. It guards effects: no call outside makes one of these. Files, prints and deleted records are not among
- * them, since pages that ask for nothing give and delete the same.
+ * Calls that need a step-up if the last proof of the session is old. No other manager, and no other person of support,
+ * can take back what they do. The list guards effects: no call outside it has one of these. Files, prints and deleted
+ * records are not among them, since pages that ask for nothing give and delete the same.
  */
 const STEP_UP: ReadonlySet<CallName> = new Set<CallName>([
-  // Managers of a school.
+  // Who manages a school.
   'inviteManager',
   'revokeManagerInvitation',
   'addManager',
   'removeManager',
   'beginHandover',
-  // What it pays.
+  // What a school pays.
   'createCardSubscription',
   'updateCardSubscription',
   'cancelCardSubscription',
   'createSubscription',
   'updateSubscription',
   'deleteSubscription',
-  // By what a person enters.
+  // How a person signs in.
   'requestEmailChange',
   'changeEmail',
   'beginPasskey',
@@ -56,7 +58,7 @@ const STEP_UP_BY_RECORD: ReadonlySet<CallName> = new Set<CallName>([
   'refuseCompany',
 ]);
 
-/** At least for some of what the call does. */
+/** True if at least some of what the call does needs a step-up. */
 export const mayNeedStepUp = (name: CallName): boolean => STEP_UP.has(name) || STEP_UP_BY_RECORD.has(name);
 
 export const needsStepUp = (name: CallName): boolean => STEP_UP.has(name);

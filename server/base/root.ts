@@ -18,12 +18,12 @@ export const MIGRATIONS_DIR = join(ROOT, 'server', 'migrations');
 export const NEW_DATABASE = join(ROOT, 'dist', 'new-database.tar.gz');
 export const WEB_DIR = join(ROOT, 'dist', 'web');
 export const MAIL_TEXTS_DIR = join(ROOT, 'server', 'services', 'mail', 'texts');
-/** Of pages without a script. */
+/** The style of pages without a script. */
 export const DOCUMENT_STYLE = join(ROOT, 'server', 'domain', 'webPages', 'document.css');
 export const DEMO_PICTURES_DIR = join(ROOT, 'server', 'demo', 'pictures');
 /** The sandbox's card form, served unchanged. */
 export const SANDBOX_FORM_DIR = join(ROOT, 'sandbox', 'browser');
-/** What `incident` says around its lists. */
+/** The text around the lists of `incident`. */
 export const INCIDENT_TEXT = join(ROOT, 'operator', 'incident.md');
 
 const RELEASE = (JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as { version: string }).version;

@@ -19,7 +19,9 @@ export async function eachByItself<Item>(
   return count;
 }
 
-/** Runs the work for each item until the signal; returns how many succeeded. Throws all failures together at the end. */
+/**
+ * Runs the work for each item until the signal; returns how many succeeded. Throws all failures together at the end.
+ */
 export async function workThrough<Item>(
   items: Iterable<Item> | AsyncIterable<Item>,
   work: (item: Item) => Promise<void>,

@@ -102,7 +102,7 @@ export function readMail(value: Value, host: string) {
     mailFrom: setting ?? `Vínculo <${sender}>`,
     /** The mailbox of delivery reports, to which each mail adds its mark. Null: reports go to the sender, unmarked. */
     mailReturn: mailbox === 'none' ? null : readReturn(mailbox, sender),
-    /** Token of those who hand delivery reports over. Null: they cannot. */
+    /** Token of the programs that hand delivery reports over. Null: none can. */
     mailBounceToken: value('MAIL_BOUNCE_TOKEN', TOKEN),
   };
 }
@@ -154,7 +154,10 @@ function asLibpq(url: string, sslMode: string | null): string {
   return url.replace(/\?/, '?uselibpqcompat=true&');
 }
 
-/** As the driver takes it. Throws `ConfigError`. The address may hold a password, so no message repeats it. */
+/**
+ * The address as the driver takes it. Throws `ConfigError`, whose message never repeats the address: it may hold a
+ * password.
+ */
 export function readDatabaseUrl(text: string): string {
   const [, scheme = '', user = '', host = '', rest = ''] = URL_PARTS.exec(text) ?? [];
   if (host.includes(','))

@@ -35,11 +35,13 @@ export interface DemoShop
   benefits?: DemoBenefit[];
   address?: Omit<Company['address'], 'city' | 'uf'>;
   open?: DemoWeek;
-  /** No cards are shown there. */
+  /** Nobody shows a card at this shop. */
   unused?: boolean;
 }
 
-/** `students`: a woman's name first, then alternating, like the portraits. `place`: of its school; shops lie around it. */
+/**
+ * `students`: a woman's name first, then alternating, like the portraits. `place`: of its school; shops lie around it.
+ */
 export interface DemoCompany extends Omit<Company, 'shops' | 'place'> {
   place?: { latitude: number; longitude: number };
   shops: DemoShop[];

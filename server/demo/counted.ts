@@ -15,13 +15,15 @@ const BUSY = 9;
 /** Weights from Sunday on. */
 const WEEK = [0.3, 0.9, 0.8, 1, 1, 1.4, 1.5];
 
-/** The first ones and the weekends most. `rank`: the partner's place among its company's partners. */
+/**
+ * The first partners have the most uses, and so do weekends. `rank`: the partner's place among its company's partners.
+ */
 export function usesOf(partnerId: string, rank: number, now: Date): Rows['partnerUses'] {
   return Array.from({ length: DAYS }, (_, ago) => {
     const day = brazilianDate(new Date(now.getTime() - ago * DAY_MS));
     const chance = 1 + ((ago * 5 + rank * 3) % 7) / 10;
     const week = Math.floor(ago / WEEK.length);
-    // More from week to week, but not evenly.
+    // Uses grow from week to week, but not evenly.
     const season = 1.2 - week / 20 + ((week * 3 + rank) % 4) / 10;
     const uses = Math.round((BUSY / (rank + 1)) * chance * season * (WEEK[new Date(day).getUTCDay()] ?? 1));
     return { partnerId, day, uses };
@@ -30,7 +32,7 @@ export function usesOf(partnerId: string, rank: number, now: Date): Rows['partne
 
 type Records = Pick<Rows, 'partners' | 'partnerBenefits' | 'partnerUses' | 'cards'>;
 
-/** Among a day's uses of a partner, each benefit has half of those that the ones before it leave. */
+/** Of a partner's uses in a day, each benefit gets half of what the ones before it leave. */
 export function usesOfBenefits({ partnerBenefits: all, partnerUses: uses }: Records): Rows['benefitUses'] {
   return uses.flatMap(({ partnerId, day, uses: count }) => {
     let left = count;
@@ -55,7 +57,7 @@ function classesOf(all: Records['cards'], companyId: string): string[] {
   return [...counts].filter(([, count]) => count >= CLASS_COUNTED_MIN).map(([name]) => name);
 }
 
-/** Of a partner's week, each class has half of what the ones before it leave. */
+/** Of a partner's uses in a week, each class gets half of what the ones before it leave. */
 export function usesOfClasses(records: Records): Rows['classUses'] {
   return records.partners.flatMap(({ id: partnerId, companyId }) => {
     const classes = classesOf(records.cards, companyId);

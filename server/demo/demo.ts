@@ -104,7 +104,10 @@ export async function loadDemo({
 
 type Contact = Pick<Config, 'contactEmail' | 'whatsApp' | 'registrationNumber'>;
 
-/** Shown if no real contact is configured; it reaches no real person: a reserved domain, an unassigned mobile prefix, and a registration number far beyond those issued. */
+/**
+ * Shown if no real contact is configured. It reaches no real person: the domain is reserved, the mobile prefix
+ * unassigned, and the registration number far beyond those issued.
+ */
 const CONTACT: Contact = {
   contactEmail: 'contato@vinculo.example',
   whatsApp: '11900000300',

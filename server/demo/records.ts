@@ -26,7 +26,7 @@ import { waitingOf } from './waiting';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
-/** Of each company's shops, the first are new. */
+/** The first shops of each company are new. */
 const NEW_SHOPS = 2;
 const PORTRAITS = 40;
 const INACTIVE_EACH = 9;
@@ -34,7 +34,7 @@ const ALWAYS_GIVEN = { weekdays: [], useLimit: 'none' as const, active: true };
 const CLASS_SIZE = 8;
 const CLASSES = ['1º A', '1º B', '2º A', '3º A', '9º A', '9º B'];
 const COMPANY_YEAR = '03-31';
-/** Of each cycle of cards, one has ended and two end soon; the others end with the school year, as students' own do. */
+/** In each cycle of cards, one has ended and two end soon. The others end with the school year, as students' own do. */
 const END_CYCLE = 12;
 const SOON: Readonly<Record<number, number>> = { 5: -20, 8: 12, 11: 3 };
 

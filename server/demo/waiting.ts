@@ -20,7 +20,7 @@ interface Asked {
   name: string;
   email: string;
   className: string;
-  /** The name of their invitation, whose enrolment number they give. Otherwise they give `number` or none. */
+  /** The name on an invitation, whose enrolment number this person gives. Without it they give `number` or none. */
   invitedAs?: string;
   number?: string;
   hours: number;

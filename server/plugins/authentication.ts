@@ -13,7 +13,10 @@ declare module 'fastify' {
   interface FastifyRequest {
     /** Null if the route's audience needs no person. */
     caller: Caller | null;
-    /** The caller after a body that took its time: until it has come, a session may end and a manager be removed. */
+    /**
+     * The caller, read again if the body took its time: meanwhile a session may have ended, or a manager have been
+     * removed.
+     */
     callerNow: () => Promise<Caller | null>;
   }
   interface FastifyContextConfig {
@@ -24,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** What was read of a caller stands for so long. Other bodies have come by then. */
+/** How long what was read of a caller stands. Bodies that come within it need no second look. */
 const STANDS_MS = 1000;
 
 function judge(audience: Audience, caller: Caller): void {

@@ -1,6 +1,6 @@
 /**
- * Request bodies. A large one has a place from before its first byte until it is answered, and trusted people keep a share
- * of the places. One that comes too slowly is ended with its connection, sooner when places are short.
+ * Request bodies. A large one has a place from before its first byte until it is answered, and trusted people keep a
+ * share of the places. One that comes too slowly is ended with its connection, sooner when places are short.
  */
 
 import type { IncomingMessage } from 'node:http';
@@ -38,7 +38,10 @@ export interface BodyPace {
 
 /** A phone at the edge of its network sends faster, and pauses for less while it changes networks. */
 export const BODY_PACE: BodyPace = { bytesPerS: 4 * 1024, patienceMs: 20_000, everyMs: 1000 };
-/** Of a body with a place while these are short: a photo as our pages send it still comes through a phone's network. */
+/**
+ * The pace of a body with a place while places are short. A photo as our pages send it still comes through a phone's
+ * network.
+ */
 const SHORT_FACTOR = { pace: 256, patience: 1 / 4 };
 
 interface Options {
@@ -72,7 +75,7 @@ export const bodies = fp<Options>(
         const { raw } = body;
         const came = raw.socket.bytesRead - body.bytes;
         body.bytes += came;
-        // Otherwise the body is complete, or waits for the server.
+        // A body that is complete, or waits for the server, is not slow.
         if (raw.readableEnded || !raw.readableFlowing) continue;
         const isShort = body.holder !== null && places.isShort({ ...body.holder, owners: [] });
         const bytesPerS = pace.bytesPerS * (isShort ? SHORT_FACTOR.pace : 1);
@@ -93,7 +96,7 @@ export const bodies = fp<Options>(
       let holder: Holder | null = null;
       if (isLarge(request)) {
         holder = { owners: [caller?.id ?? ip], network: networkOf(ip) };
-        // Asked of each: places may get short while its body comes.
+        // Trust is asked for each sender, because places may get short while the body comes.
         if (caller) holder.isTrusted = await isTrusted(caller);
         const leave = places.take(holder);
         if (typeof leave === 'string')

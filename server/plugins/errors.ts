@@ -55,7 +55,7 @@ export function renderError(error: ApiError, reply: FastifyReply): FastifyReply 
     ...(error.fields && { fields: error.fields }),
   };
   if (error.version !== undefined) reply.header('etag', error.version);
-  // The rest of its body would come as slowly.
+  // The rest of the body would come as slowly, so the connection ends.
   if (error.code === 'too_slow') reply.header('connection', 'close');
   if (error.retryAfter !== undefined) reply.header('retry-after', String(error.retryAfter));
   return reply

@@ -44,7 +44,7 @@ const PRIVATE = ['messages', 'picture', 'visible'];
 
 const isOurs = (name: string) => PRIVATE.includes(name) || name.startsWith('~');
 
-/** `areProperties`: the names are a record's own, of which one may be called as a word of ours. */
+/** `areProperties`: the names are a record's own, and one may be the same as a word of ours. */
 function withoutOurs(value: unknown, areProperties = false): unknown {
   if (Array.isArray(value)) return value.map((each) => withoutOurs(each));
   if (typeof value !== 'object' || value === null) return value;
@@ -127,7 +127,7 @@ interface Operation {
   responses: Record<string, object>;
 }
 
-/** The calls by what a route is registered as. */
+/** The calls by method and path, as routes are registered. */
 const NAMES = new Map(
   (Object.entries(calls) as [CallName, Call][]).map(([name, { method, path }]) => [
     `${method} ${API_PREFIX}${path}`,

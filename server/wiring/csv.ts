@@ -1,6 +1,6 @@
 /**
- * Tables as CSV files, which are made as they are taken, and which Brazilian spreadsheets open by double click: semicolons,
- * UTF-8 with the byte order mark.
+ * Tables as CSV files, which are made as they are taken, and which Brazilian spreadsheets open by double click:
+ * semicolons, UTF-8 with the byte order mark.
  */
 
 import { stringify } from 'csv-stringify/sync';
@@ -25,7 +25,10 @@ export const csvHead = (headings: readonly string[]): string => `\uFEFF${csvLine
 /** The cell of each column, by its heading. Null is an empty cell. */
 export type Columns<Row> = Readonly<Record<string, (row: Row) => string | null>>;
 
-/** A table's columns as `kept.json` calls them for a school. `own`: cells that are more than a column's value, by its name. */
+/**
+ * A table's columns as `kept.json` calls them for a school. `own`: cells that are more than a column's value, by the
+ * column's name.
+ */
 export const keptColumns = <Row extends object>(table: string, own: Columns<Row> = {}): Columns<Row> =>
   Object.fromEntries(
     keptOf(table, 'school').map((kept) => {

@@ -23,7 +23,7 @@ export interface Deps {
   db: Database;
   database: OpenDatabase;
   files: FileStore;
-  /** What of them lies in the data folder, and its room. */
+  /** What lies in the data folder, and the room beside it. */
   kept: Kept;
   mail: Mail;
   keys: Keys;

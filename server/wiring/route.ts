@@ -42,7 +42,10 @@ type VersionPart<Name extends CallName> = (record: ResponseOf<Name>) => unknown;
 
 export const API_PREFIX = '/api';
 
-/** Calls that cost much in a large school and have no limit of their own, each with the one that it shares with others. */
+/**
+ * Calls that cost much in a large school and have no limit of their own, each with the limit that it shares with
+ * others.
+ */
 export const DEAR_CALLS: Partial<Record<CallName, 'dearCall' | 'dearestCall'>> = {
   getCompanyDetails: 'dearestCall',
   listMatchingRequests: 'dearestCall',

@@ -67,7 +67,7 @@ function toSigns(text: string): string {
     .replaceAll(/[IL]/g, '1');
 }
 
-/** Of a code by which a student without an address gets the card: 50 bits, on paper alone. */
+/** Characters of the code by which a student without an address gets the card: 50 bits, on paper alone. */
 export const ACTIVATION_CODE_LENGTH = 10;
 
 /** A character for each random byte. */

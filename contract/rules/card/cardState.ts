@@ -52,7 +52,8 @@ const OF_YEAR_BEFORE = '04-30';
 
 /**
  * Until when a card made or renewed today lasts, for a company whose cards end on this day. A school year is a calendar
- * year: `12-15` is the next 15 December, and `03-31` always that of the next year, as for the student card of Lei 12.933.
+ * year: `12-15` is the next 15 December, and `03-31` always that of the next year, as for the student card of Lei
+ * 12.933.
  */
 export function yearEnd(monthDay: string, now: Date): string {
   const [year] = brazilianDate(now).split('-');

@@ -1,4 +1,7 @@
-/** The table of what a school says of a student beside the name and the guardian. `student.ts` makes of it what others use. */
+/**
+ * The table of what a school says of a student beside the name and the guardian. `student.ts` makes of it what others
+ * use.
+ */
 
 import { readDay, shownDay } from '../brasilia';
 import { CLASS_MAX, ENROLLMENT_MAX } from '../limits';
@@ -11,36 +14,38 @@ interface Text {
 }
 interface Day {
   is: 'day';
-  /** What is said of a text that it cannot be. It stands here because tables load no messages of forms. */
+  /** The message for a text that this kind cannot read. It stands here because tables load no messages of forms. */
   unread: string;
 }
 interface Choice {
   is: 'choice';
-  /** Of each value that is kept, in the order of tables. */
+  /** The words of each stored value, in the order of tables. */
   words: Readonly<Record<string, string>>;
-  /** Of values in an address, and of `none`; otherwise made of the words. */
+  /** What an address calls each value, and `none`. If absent, addresses use names made of the words. */
   names?: Readonly<Record<string, string>>;
   unread: string;
 }
-/** It says the input, how a list's cell is read, the message, the filter, the column of the database and its order. */
+/**
+ * The kind decides the input, how a list's cell is read, the message, the filter, the database's column and its order.
+ */
 export type FactKind = Text | Day | Choice;
 
 export interface Fact {
   label: string;
-  /** In a sentence: `Muda a turma`. */
+  /** The fact's name in a sentence: `Muda a turma`. */
   the: string;
-  /** In an address: a column of a table, its order, or its filter. */
+  /** The fact's name in an address: for a table's column, its order or its filter. */
   param: string;
   kind: FactKind;
-  /** As forms, tables, cards and the trail write it. */
+  /** The value as forms, tables, cards and the trail write it. */
   shown: (value: string) => string;
-  /** Of what is written in a form; null for nothing. */
+  /** The value of what is written in a form; null if there is none. */
   read: (text: string) => string | null;
-  /** Its line on a card, of what is shown; null for a fact that no company can choose for its cards. */
+  /** The line on a card, made of `shown`; null for a fact that no company can choose for its cards. */
   onCard: ((shown: string) => string) | null;
-  /** What a card says of a student who does not exist. */
+  /** The value on the preview of a card, whose student does not exist. */
   sample: string | null;
-  /** A company's table can be put in its order. It needs an index. */
+  /** A company's table can be sorted by the fact, which needs an index. */
   isSorted: boolean;
 }
 
@@ -53,7 +58,9 @@ export const text = (max: number) => ({
   read: (written: string) => written.trim() || null,
 });
 export const DAY = { kind: { is: 'day', unread: 'Data inválida' } as Day, shown: shownDay, read: readDay };
-/** `otherwise`: how lists write a value beside its words. A student whose cell is not read waits for a correction. */
+/**
+ * `otherwise`: how lists write a value beside its words. A student whose cell cannot be read waits for a correction.
+ */
 export const choice = (
   words: Choice['words'],
   otherwise: Readonly<Record<string, readonly string[]>>,
@@ -68,7 +75,7 @@ export const choice = (
   },
 });
 
-/** By the names of the calls, which are those of the database. */
+/** The facts by their names in calls, which are the names in the database. */
 export const FACTS = {
   enrollment_number: {
     label: 'Matrícula',

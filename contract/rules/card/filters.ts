@@ -1,6 +1,7 @@
 /**
  * Filters of a company's cards, by the names of the call: their values, how an address names each, and its words. A
- * choice among the facts is a filter by itself (`facts.ts`). The condition of each is in the server's `cards/filter.ts`.
+ * choice among the facts is a filter by itself (`facts.ts`). The condition of each is in the server's
+ * `cards/filter.ts`.
  */
 
 import { HELD_BACK, NO_OWNER } from '../words/stateWords';
@@ -18,8 +19,8 @@ export const CARD_FILTERS = {
   },
   owner: { param: 'dono', label: 'Dono', all: 'Todos', values: [['none', 'sem-conta', NO_OWNER]] },
   /**
-   * `none`: no guardian consented, on the school's paper or by an answer; cards of adults are left out. `listed`: a list
-   * noted the consent by a name alone, until the school confirms or withdraws it.
+   * `none`: no guardian consented, on the school's paper or by an answer; cards of adults are left out. `listed`: a
+   * list noted the consent by a name alone, until the school confirms or withdraws it.
    */
   consent: {
     param: 'autorizacao',

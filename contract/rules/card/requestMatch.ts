@@ -11,15 +11,15 @@ interface Asked {
   known: Pick<KnownStudent, 'kind' | 'full_name' | 'email' | 'enrollment_number' | 'class_name'> | null;
 }
 
-/** With its check digit: without it, `2026` would be every `2026-5`. */
+/** Compares the check digit too: without it, `2026` would be every `2026-5`. */
 const isWhole = (one: string, other: string) => numberKeys(one).whole === numberKeys(other).whole;
 
-/** Another person has the card. A card that waits for no address has no owner. */
+/** Another person has the card, or is invited to it. A card that waits for no address has no owner. */
 export const isTaken = ({ known }: Pick<Asked, 'known'>) => known?.kind === 'card' && known.email !== null;
 
 /**
- * The student waits, has the same name, and no other address. The address, the number or the class is the same as well:
- * anybody may ask under a child's name.
+ * The student waits under the same name, and under no other address. The address, the number or the class must be the
+ * same as well, because anybody may ask under a child's name.
  */
 export const isMatch = (request: Asked): boolean => {
   const { known, full_name: name, email, enrollment_number: number, class_name: className } = request;
@@ -32,7 +32,10 @@ export const isMatch = (request: Asked): boolean => {
   );
 };
 
-/** The name alone is the same, and anybody may ask under it: a yes makes a card of the request, and gives none away. */
+/**
+ * Only the name is the same, and anybody may ask under it. A yes then makes a card of the request and gives no other
+ * away.
+ */
 export const isNameAlone = (request: Asked): boolean =>
   request.known?.email === null &&
   foldedText(request.known.full_name) === foldedText(request.full_name) &&

@@ -10,16 +10,19 @@ import { STUDENT_FACTS, type StudentFact, type StudentFacts } from './student';
 export interface ListedStudent extends Partial<StudentFacts> {
   full_name: string;
   email?: string | null;
-  /** Alone it is a name: with an address, of the person who is asked; with `consent`, of the one who consented. */
+  /**
+   * Alone it is only a name. With an address it names the person who is asked; with `consent`, the person who
+   * consented.
+   */
   guardian_name?: string | null;
   guardian_email?: string | null;
   /** A person says that the school has the guardian's consent on paper. */
   consent?: boolean | undefined;
   /** Any id means that there is a picture. */
   avatar_id?: string | null;
-  /** The known student of this name whom a person says the row means. */
+  /** The id of a known student of this name: a person says that the row means this one. */
   same_as?: string | null;
-  /** Known students of this name whom it does not mean, unless the number or the address says so. */
+  /** Ids of known students of this name whom the row does not mean, unless the number or the address says so. */
   other_than?: string[];
 }
 
@@ -28,11 +31,11 @@ export interface KnownStudent extends StudentFacts {
   id: string;
   kind: 'card' | 'invitation';
   full_name: string;
-  /** Of the owner, or else of the invitation that waits. */
+  /** The owner's address, or else that of the invitation that waits. */
   email: string | null;
   has_picture: boolean;
   has_guardian: boolean;
-  /** Of the guardians who are asked. */
+  /** Addresses of the guardians whom the company asks. */
   guardian_emails?: readonly string[];
 }
 
@@ -43,11 +46,13 @@ export interface RowPlan {
   known: KnownStudent | null;
   /** What the row changes of the known student. */
   changes: ListedField[];
-  /** A guardian is asked whom the company did not ask yet. */
+  /** The row names a guardian whom the company has not asked yet. */
   asksGuardian: boolean;
   /** The enrolment number belongs to a student with another name and another address. */
   isTaken: boolean;
-  /** The list writes the number with other leading zeros or a check digit more or less; the company's spelling stays. */
+  /**
+   * The list writes the number with other leading zeros or a check digit more or less; the company's spelling stays.
+   */
   hasOtherSpelling: boolean;
 }
 
@@ -60,7 +65,7 @@ export const isTellable = (row: Omit<ListedStudent, 'full_name'>) =>
 const hasMailbox = (emails: readonly (string | null | undefined)[], address: string) =>
   emails.some((email) => email && mailboxOf(email) === mailboxOf(address));
 
-/** A student's address that is a guardian's as well is the guardian's alone, unless the student is of age. */
+/** An address of both the student and a guardian counts as the guardian's alone, unless the student is of age. */
 export function withOwnEmail<Row extends ListedStudent>(row: Row, student: KnownStudent | null = null): Row {
   const theirs = [row.guardian_email, ...(student?.guardian_emails ?? [])];
   const isShared = row.email && hasMailbox(theirs, row.email) && !isOfAge(row.age_band || student?.age_band);
@@ -77,7 +82,7 @@ const withoutZeros = (number: string) => number.replace(/^0+(?=\d+$)/, '');
 /** A number of digits, and the check digit that some columns and schools leave out: `000111222333-4`. Folded. */
 const DIGITS = /^(\d+)( [\dx])?$/;
 
-/** By what an enrolment number is compared. */
+/** Two spellings by which enrolment numbers are compared: `whole` has the check digit, `bare` does not. */
 export function numberKeys(number: string): { whole: string; bare: string } {
   const folded = foldedText(number);
   const [, digits, check = ''] = DIGITS.exec(folded) ?? [];
@@ -115,7 +120,7 @@ function keysOf(student: ListedStudent): Keys {
   return entry;
 }
 
-/** Both have one, and they differ. */
+/** Both students have the value, and the values differ. */
 const differs = (one: string | null, other: string | null) => one !== null && other !== null && one !== other;
 
 /** Which known student a row means. */
@@ -124,9 +129,12 @@ export interface Match<Known extends KnownStudent = KnownStudent> {
   known: Known | null;
   /** The number, the address or a person says so, not the name and the class alone. */
   isSure: boolean;
-  /** Students of the name whom neither number nor address tells from the row: a person is asked, or has answered. */
+  /**
+   * Students of the name whom neither number nor address tells from the row. A person is asked about them, or has
+   * answered.
+   */
   namesakes: readonly Known[];
-  /** Several of them are in the row's class: without an answer the row is not written. */
+  /** Several namesakes are in the row's class: without an answer the row is not written. */
   mustAsk: boolean;
 }
 
@@ -153,9 +161,10 @@ export class Roster<Known extends KnownStudent = KnownStudent> {
   }
 
   /**
-   * The student with this enrolment number. Else of those of this name, none of whom has another address or another
-   * number (by `isSameNumber`): the one with the number, with the address, with the guardian, or whom a person named. Else the only one
-   * in the class; or, for a row with an address, the only one of the name, if it is not known that the class is another.
+   * Finds the student with this enrolment number. If there is none, looks at those of this name, none of whom has
+   * another address or another number (by `isSameNumber`). Of these it takes the one with the number, with the address,
+   * with the guardian, or whom a person named; or else the only one in the class. For a row with an address, the only
+   * one of the name will do, if it is not known that the class is another.
    */
   match(row: ListedStudent): Match<Known> {
     const { number, name, email, class: className } = keysOf(row);
@@ -200,8 +209,8 @@ const isChange = (fact: StudentFact, listed: string, former: string | null) =>
   fact === 'enrollment_number' ? !former : !isSame(listed, former ?? '');
 
 /**
- * Why nobody is asked at the guardian's address of a row: the student is of age or has the address, it is known, or the
- * student has as many guardians as can be.
+ * Why nobody is asked at the guardian's address of a row. The student is of age or has the address, the company asks
+ * there already, or the student has as many guardians as can be.
  */
 export function whyUnasked(
   row: ListedStudent,
@@ -233,7 +242,7 @@ export const guardiansAfter = (
   ],
 });
 
-/** The row without its guardian, to whom the company may not write: the rest is written, and the name is no consent. */
+/** The row without its guardian, to whom the company may not write. The rest is written, and the name is no consent. */
 export const withoutAsking = (plan: RowPlan): RowPlan => ({
   ...plan,
   asksGuardian: false,
@@ -267,7 +276,7 @@ export function planRow(raw: ListedStudent, student: KnownStudent | null): RowPl
   if (hasOtherName) changes.push('full_name');
   if (listed.email !== null && listed.email !== kept.email && (waits || kept.email === null)) changes.push('email');
   changes.push(...STUDENT_FACTS.filter((fact) => row[fact] && isChange(fact, row[fact], student[fact])));
-  // A guardian who is noted stays.
+  // A guardian who is noted already stays.
   if (notedGuardian(row) && !student.has_guardian) changes.push('guardian_name');
   const asks = asksGuardian(row, student);
   if (asks) changes.push('guardian_email');

@@ -2,7 +2,7 @@
 
 import { FACTS, type Fact, type FactKind } from './facts';
 
-// Apart from the table, so that a test can add facts to it before they are listed.
+// The table is a file of its own, so that a test can add facts to it before they are listed here.
 export { FACTS };
 
 export type StudentFact = keyof typeof FACTS;
@@ -34,11 +34,14 @@ export const factLine = (student: Readonly<Partial<StudentFacts>>): string =>
 export const ASKED_FACTS = ['enrollment_number', 'class_name'] as const satisfies readonly StudentFact[];
 export type AskedFact = (typeof ASKED_FACTS)[number];
 
-/** Something of each of these facts. */
+/** An object with a value for each of these facts, by name. */
 export const ofFacts = <Name extends StudentFact, Value>(facts: readonly Name[], valueOf: (fact: Name) => Value) =>
   Object.fromEntries(facts.map((fact) => [fact, valueOf(fact)])) as Record<Name, Value>;
 
-/** The guardian who, as the school says, consented to a child's card, and when. Never one who is only asked. */
+/**
+ * Labels of the guardian who, as the school says, consented to a child's card, and of the day. A guardian who is only
+ * asked is never meant.
+ */
 export const GUARDIAN_LABELS = {
   guardian_name: 'Responsável que autorizou',
   guardian_consent_on: 'Autorizada em',
@@ -55,6 +58,9 @@ export const cardFacts = (fields: readonly StudentFact[], student: Readonly<Stud
     return (value && onCard?.(shown(value))) || [];
   });
 
-/** Who reads a field, in a sentence for the company that fills it in. The holder and the guardians who follow the card get a copy of every field. */
+/**
+ * Who reads a field, in a sentence for the company that fills it in. The holder, and the guardians who follow the card,
+ * get a copy of every field.
+ */
 export const seenBy = (field: StudentFact, chosen: readonly StudentFact[]): string =>
   chosen.includes(field) ? 'Aparece na carteirinha.' : 'Só a escola, o aluno e os responsáveis veem.';

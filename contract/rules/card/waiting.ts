@@ -1,14 +1,14 @@
 /**
- * The states of what waits: invitations to a card (`waiting` for a sign-in with the address, `picture` for a picture from
- * the person, `listed` without an address for either, `card` once it is one, `refused` by the person), an invitation to
- * manage a school (`manager`), and requests for a card (`asked` of the school, `declined` by it with a reason, which the
- * person may answer). All are rows of one table. What a state means stands here alone: conditions of SQL and of
- * TypeScript are made from it.
+ * The states of what waits: invitations to a card (`waiting` for a sign-in with the address, `picture` for a picture
+ * from the person, `listed` without an address for either, `card` once it is one, `refused` by the person), an
+ * invitation to manage a school (`manager`), and requests for a card (`asked` of the school, `declined` by it with a
+ * reason, which the person may answer). All are rows of one table. What a state means stands here alone: conditions of
+ * SQL and of TypeScript are made from it.
  */
 
-/** Of students who are asked by mail. */
+/** States of students who are asked by mail. */
 export const INVITED_STATES = ['waiting', 'picture'] as const;
-/** Of students who have no card yet. */
+/** States of students who have no card yet. */
 export const STUDENT_STATES = [...INVITED_STATES, 'listed'] as const;
 export const INVITATION_STATES = [...STUDENT_STATES, 'card', 'refused'] as const;
 export const REQUEST_STATES = ['asked', 'declined'] as const;
@@ -26,15 +26,18 @@ export type Sign = 'bounced' | 'forbidden';
 
 interface Stop {
   states: readonly WaitingState[];
-  /** Needed beside the state. */
+  /** The sign that the student needs beside the state. */
   sign?: Sign;
-  /** `answer`: the school says yes or no. `deliver`: the school asks again, by mail or on paper. `remove`: it takes the student off its list. */
+  /**
+   * `answer`: the school says yes or no. `deliver`: the school asks again, by mail or on paper. `remove`: it takes the
+   * student off its list.
+   */
   can: readonly ('answer' | 'deliver' | 'remove')[];
 }
 
 const ON_LIST = ['deliver', 'remove'] as const;
 
-/** What stops the card of a student who has none. A student has one situation, the first that fits. */
+/** What stops the card of a student who has none. The first situation that fits is the student's only one. */
 const STOPS = {
   asked: { states: ['asked'], can: ['answer'] },
   forbidden: { states: STUDENT_STATES, sign: 'forbidden', can: ['remove'] },
@@ -48,7 +51,7 @@ const STOPS = {
 export type Situation = keyof typeof STOPS;
 export const SITUATIONS: Readonly<Record<Situation, Stop>> = STOPS;
 export const SITUATION_NAMES = Object.keys(STOPS) as Situation[];
-/** Of all students without a card, and of people who ask to be one. */
+/** States of all students without a card, and of people who ask for one. */
 export const CARDLESS_STATES = WAITING_STATES.filter((state) =>
   SITUATION_NAMES.some((name) => SITUATIONS[name].states.includes(state)),
 );

@@ -1,6 +1,6 @@
 /**
- * Why a credit card was refused, in words a company can act on. The codes are Mercado Pago's `status_detail`; an unknown
- * code gets the general sentence.
+ * Why a credit card was refused, in words a company can act on. The codes are Mercado Pago's `status_detail`; an
+ * unknown code gets the general sentence.
  */
 
 import refusals from './refusals.json';

@@ -1,6 +1,7 @@
 /**
- * How a company pays its subscription and when it is charged, how it stands, and whether its partners are open to its card
- * holders. The one place that decides it. A company pays on day 10; its free month is given once and runs from its creation.
+ * How a company pays its subscription and when it is charged, how it stands, and whether its partners are open to its
+ * card holders. The one place that decides it. A company pays on day 10; its free month is given once and runs from its
+ * creation.
  */
 
 import { BILLING_DAY, BRASILIA_MS, SUBSCRIPTION_CENTAVOS } from '../limits';
@@ -115,10 +116,10 @@ export const OPENS: Readonly<Record<CompanyStanding, Standing>> = {
 
 /**
  * What support looks for beside the standing. `new`: people outside are told that it is not confirmed, until support
- * approves it or it pays. `namesake`: its name looks like a confirmed one's, and support has not approved it. `doubted`:
- * many people said that they do not know it. `unmanaged`: nobody manages it. `ending`: its free month ends within `ENDING_FREE_MONTH_DAYS` days. `refused`, `charged`: a charge of
- * this month was refused, or paid. `cards`: has active cards. `used`: a shop registered a use today. Days and months are
- * Brasília's.
+ * approves it or it pays. `namesake`: its name looks like a confirmed one's, and support has not approved it.
+ * `doubted`: many people said that they do not know it. `unmanaged`: nobody manages it. `ending`: its free month ends
+ * within `ENDING_FREE_MONTH_DAYS` days. `refused`, `charged`: a charge of this month was refused, or paid. `cards`: has
+ * active cards. `used`: a shop registered a use today. Days and months are Brasília's.
  */
 export const COMPANY_SIGNS = [
   'new',

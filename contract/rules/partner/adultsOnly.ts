@@ -1,4 +1,4 @@
-/** What says or sounds as if it were for adults only. */
+/** Finds texts that say, or sound as if, something is for adults only. */
 
 import { foldedText } from '../text/folding';
 
@@ -17,8 +17,8 @@ const wholeWord = (words: string) => new RegExp(`(?<!\\w)(?:${words})(?!\\w)`);
 const SAYS_SO = wholeWord(WRITTEN);
 const SOUNDS_SO = wholeWord(WORDS.join('|'));
 
-/** It is written: `10% (maiores de 18)`. */
+/** The text says it: `10% (maiores de 18)`. */
 export const saysAdultsOnly = (text: string): boolean => SAYS_SO.test(foldedText(text));
 
-/** The same, or words of drinks, tobacco, bets, the night, sex and arms. */
+/** The text says it, or has words of drinks, tobacco, bets, the night, sex and arms. */
 export const soundsAdultsOnly = (text: string): boolean => SOUNDS_SO.test(foldedText(text));

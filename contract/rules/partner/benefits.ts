@@ -62,7 +62,7 @@ export function limitSince(limit: UseLimit, today: string): string | null {
   return limit === 'month' ? `${today.slice(0, 8)}01` : '2000-01-01';
 }
 
-/** A partner that a card does not open. `isMinor`: the card says that its holder is under 18. */
+/** True for a partner that a card does not open. `isMinor`: the card says that its holder is under 18. */
 export const isBarred = ({ adults_only }: { adults_only: boolean }, isMinor: boolean) => adults_only && isMinor;
 
 /** `usedOn`: the day of the person's last use, or null. */
@@ -123,7 +123,7 @@ function untilText(lastDay: string | null, today: string): string {
 
 const joined = (...parts: string[]) => parts.filter(Boolean).join(', ');
 
-/** Of a benefit that holds today, what follows 'Vale hoje': `das 14h às 18h, até sexta`. May be empty. */
+/** What follows 'Vale hoje' for a benefit that holds today: `das 14h às 18h, até sexta`. May be empty. */
 export const todayText = (benefit: BenefitTerms, at: Date): string =>
   joined(hoursText(benefit), untilText(benefit.last_day, brazilianDate(at)));
 

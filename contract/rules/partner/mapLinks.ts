@@ -52,11 +52,14 @@ export function pastedPlace(pasted: string): Place | null {
   return hash === undefined ? null : ofGeohash(hash);
 }
 
-/** What a phone shares of Google Maps, also with words around it: what stands behind the host. Null for other texts. */
+/**
+ * What stands behind the host of a link that a phone shares from Google Maps, also amid other words. Null for other
+ * texts.
+ */
 export const shortMapLink = (pasted: string): string | null =>
   /(?:^|\s)(?:https?:\/\/)?maps\.app\.goo\.gl\/([\w-]{1,64})\/?(?=[?#\s]|$)/i.exec(pasted)?.[1] ?? null;
 
-/** Why it is no partner's place; null if it may be one. */
+/** Why the place cannot be a partner's; null if it can. */
 export function placeProblem(place: Place | null): string | null {
   if (!place) return MESSAGES.place.link;
   return isInBrazil(place) ? null : MESSAGES.place.outside;

@@ -39,7 +39,9 @@ export function weekLines({ week }: OpeningHours, at: Date): HoursLine[] {
   }));
 }
 
-/** What a student reads first, by Brasília's clock: `Hoje: 9h às 18h`. Holidays are not known, so nothing says 'open'. */
+/**
+ * What a student reads first, by Brasília's clock: `Hoje: 9h às 18h`. Holidays are not known, so nothing says 'open'.
+ */
 export const todayHours = ({ week }: OpeningHours, at: Date): string =>
   `Hoje: ${openingsText(week[weekdayOf(brazilianDate(at))] ?? []).toLowerCase()}`;
 

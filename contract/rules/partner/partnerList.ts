@@ -10,18 +10,18 @@ export type PlaceField = (typeof PLACE_FIELDS)[number];
 export type Place = Record<PlaceField, string | null>;
 
 const TEXT_FIELDS = ['description', 'phone', 'facebook', 'instagram'] as const;
-/** What one cell says of a partner: the last row that says something holds. */
+/** Fields of which one cell says the whole. Of several rows of a partner, the last that says something holds. */
 const CELLS = [...TEXT_FIELDS, ...PLACE_FIELDS, 'delivery'] as const;
 
 /** What a list says of one partner. Null says nothing. The phone and the CEP hold digits. */
 export interface ListedPartner extends Record<(typeof TEXT_FIELDS)[number], string | null>, Place {
   title: string;
   delivery: boolean | null;
-  /** The whole partner. A list marks, and takes no mark away. */
+  /** About the whole partner. A list sets this mark, and never takes it away. */
   adults_only: boolean;
-  /** Ids. */
+  /** The ids of its categories. */
   categories: readonly string[];
-  /** Its title may name several, as an export does. */
+  /** The benefit's title may name several benefits, as an export does. */
   benefit: ListedBenefit | null;
 }
 
@@ -30,7 +30,7 @@ export interface ListedBenefit {
   conditions: string | null;
 }
 
-/** A partner as the school has it, or as the rows before have made it. */
+/** A partner as the school has it, or as earlier rows have made it. */
 export interface BookedPartner extends Omit<ListedPartner, 'delivery' | 'benefit'> {
   id: string;
   delivery: boolean;
@@ -131,7 +131,7 @@ const unwritten = (id: string, title: string): BookedPartner => ({
 export class PartnerBook {
   readonly #byId = new Map<string, BookedPartner>();
   readonly #byName = new Map<string, Set<string>>();
-  /** By partner and field: the row that said it first, as a person reads its place. */
+  /** The row that said a field first, as a person reads its place; by partner and field. */
   readonly #places = new Map<string, string>();
 
   constructor(partners: readonly PlacedPartner[]) {

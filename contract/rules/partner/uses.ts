@@ -6,20 +6,20 @@ import { counted } from '../words/counts';
 
 /**
  * Why a partner comes first. `reported`: students told that the shop did not accept the card, and the school has not
- * settled it. `ended`: the last day of a benefit is over and it is still active. `unused`: no use in the month and the one
- * before, of a partner that is older than `NEW_PARTNER_DAYS`.
+ * settled it. `ended`: the last day of a benefit is over and it is still active. `unused`: no use in the month and the
+ * one before, of a partner that is older than `NEW_PARTNER_DAYS`.
  */
 export const ATTENTIONS = ['reported', 'unused', 'ended'] as const;
 export type Attention = (typeof ATTENTIONS)[number];
 
 const ATTENTION_WORDS = { unused: 'Sem uso', ended: 'Benefício terminou' } as const;
 
-/** Of a partner that is new. */
+/** Stands for a new partner without uses. */
 export const NO_USES_YET = 'Ainda sem usos';
 
 /**
- * Short enough for a phone. `reports`: how often students told it in the month, each once a day at most; one that
- * the school has not settled may be older.
+ * A text short enough for a phone. `reports`: how often students reported it in the month, each once a day at most. A
+ * report that the school has not settled may be older.
  */
 export function attentionText(attention: Attention, reports: number): string {
   if (attention !== 'reported') return ATTENTION_WORDS[attention];

@@ -1,6 +1,7 @@
 /**
- * What is kept, one row a column: `kept.json`. From it come what a person is given of their own, the tables of a school's
- * export, what the trail calls a field, what leaving erases, and which columns each purpose has in the register.
+ * What is kept: `kept.json` has a row for each column. These rows decide what a person is given of their own, the
+ * tables of a school's export, what the trail calls a field, what leaving erases, and which columns each purpose has in
+ * the register.
  */
 
 import { FACTS, GUARDIAN_LABELS, STUDENT_FACTS } from '../card/student';
@@ -10,30 +11,39 @@ import kept from './kept.json';
 export interface KeptColumn {
   table: string;
   column: string;
-  /** A row of `purposes.json`. Without: it is no column, but worked out of the table's columns where it is read. */
+  /**
+   * Names a row of `purposes.json`. If absent, this is no column: its value is worked out of the table's columns when
+   * it is read.
+   */
   purpose?: string;
-  /** How a value reads: a kind of `keptWords.ts`. Without: as it is. */
+  /** How a value reads: a kind of `keptWords.ts`. If absent, it reads as it is. */
   is?: string;
-  /** What the person's own data calls it. Without: it does not show there; so too of the school's export. */
+  /**
+   * What the person's own data calls it. If absent, it does not show there. `school` is the same for the school's
+   * export.
+   */
   person?: string;
   school?: string;
-  /** What the trail calls it when it changes, with both values. Null: another table's field of this name is told. */
+  /**
+   * What the trail calls it when it changes, with both values. If null, the trail tells another table's field of this
+   * name.
+   */
   trail?: string | null;
-  /** The same without the values. */
+  /** What the trail calls it when it changes, without the values. */
   changed?: string;
-  /** It says whose the row is: by the person's id or address, or by the card that they hold. */
+  /** The column says whose the row is: by the person's id or address, or by the card that they hold. */
   whose?: 'id' | 'email' | 'card';
   /**
-   * What leaving does, where it names a person: the database deletes the row with the person's (`cascade`) or empties it
-   * (`set null`), erasing deletes the row (`delete`) or empties it (`empty`), a rule of the domain decides (`rule`), or
-   * an id that leads nowhere stays (`stays`).
+   * What leaving does to a column that names a person. With the person's row, the database deletes the row (`cascade`)
+   * or empties the column (`set null`). Erasing deletes the row (`delete`) or empties the column (`empty`). A rule of
+   * the domain decides (`rule`), or an id that leads nowhere stays (`stays`).
    */
   erase?: 'cascade' | 'set null' | 'delete' | 'empty' | 'rule' | 'stays';
 }
 
 const STUDENTS = ['cards', 'invitations'];
 
-/** Words that screens show too stand in their rule: the row says `=`. */
+/** Words that screens show too stand in their rule. The row of `kept.json` then says `=`. */
 const OF_RULES: Readonly<Record<string, string>> = { ...GUARDIAN_LABELS, adults_only: ADULTS_ONLY };
 
 /** A student's facts bring their own words. */

@@ -19,10 +19,10 @@ import type { KeptColumn } from './kept';
 
 const KIB = 1024;
 
-/** Days are there for files and the trail: a screen writes them by itself, as it does moments. */
+/** Files and the trail need the kinds of days. A screen writes days by itself, as it does moments. */
 export const KINDS = {
   yes: (value: boolean) => (value ? 'Sim' : 'Não'),
-  /** A value that is not shown here: only that there is one. */
+  /** Says only that there is a value, without showing it. */
   there: () => 'Sim',
   day: shownDay,
   month_day: (value: string) => value.split('-').reverse().join('/'),

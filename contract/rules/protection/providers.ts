@@ -1,4 +1,6 @@
-/** The providers who keep or get data for Vínculo, as Res. CD/ANPD 19/2024 wants them named: who, where, what they get. */
+/**
+ * The providers who keep or get data for Vínculo, as Res. CD/ANPD 19/2024 wants them named: who, where, what they get.
+ */
 
 export const PROVIDER_WORK = {
   hosting: 'Hospedagem: guarda o sistema e todos os dados',

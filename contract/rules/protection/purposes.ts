@@ -8,13 +8,15 @@ import { listed } from '../words/counts';
 import data from './purposes.json';
 
 export interface Purpose {
-  /** By which `kept.json` names it. */
+  /** The name by which `kept.json` means this row. */
   purpose: string;
-  /** In the words of those who read it. */
+  /** What is kept, in the words of those who read it. */
   what: string;
   of: string;
   why: string;
-  /** Articles of the LGPD (Lei 13.709/2018). A school decides on the basis of what it controls; this is the usual one. */
+  /**
+   * Articles of the LGPD (Lei 13.709/2018). A school decides on the basis of what it controls; this is the usual one.
+   */
   basis: string;
   readers: readonly string[];
   until: string;
@@ -22,7 +24,7 @@ export interface Purpose {
 
 export interface PurposeGroup {
   title: string;
-  /** Who decides on it; of what the school decides, Vínculo is the operator. */
+  /** Who decides on the data. If the school decides, Vínculo is the operator. */
   controller: 'school' | 'vinculo';
   rows: readonly Purpose[];
 }
@@ -46,7 +48,7 @@ export const PURPOSES_OF_PEOPLE: readonly PurposeGroup[] = PURPOSES.map((group) 
 const READERS: Readonly<Record<string, string>> = data.readers;
 const BASES: Readonly<Record<string, string>> = data.bases;
 
-/** What is told of a row, in the order in which it is read. */
+/** The facts of a row with their labels, in the order in which they are read. */
 export const purposeFacts = ({ of, why, basis, readers, until }: Purpose): readonly [label: string, text: string][] => [
   ['De quem', of],
   ['Para quê', why],

@@ -1,4 +1,6 @@
-/** How names, classes and numbers are compared: in searches, in class lists, where they must be unique, and in order. */
+/**
+ * How names, classes and numbers are compared: in searches, in class lists, where they must be unique, and in order.
+ */
 
 /** Most compared texts, which need nothing but lower case. */
 const PLAIN = /^[a-z\d@._]+(?: [a-z\d@._]+)*$/i;
@@ -50,8 +52,8 @@ const KEY_DIGITS = 10;
 
 /**
  * By this a list of classes is in the order in which people count: `9º A` before `10º A`, `Turma 2` before `Turma 11`.
- * Compare the keys by code points. `order_key()` in SQL (`0062-classes-in-order.sql`) does the same; change both. A test
- * compares them.
+ * Compare the keys by code points. `order_key()` in SQL (`0062-classes-in-order.sql`) does the same; change both. A
+ * test compares them.
  */
 export const orderKey = (text: string): string =>
   foldedText(text).replace(/\d+/g, (digits) => digits.replace(/^0+/, '').padStart(KEY_DIGITS, '0'));

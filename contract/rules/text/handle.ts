@@ -7,7 +7,7 @@ import { withoutInvisible } from './invisible';
 export type HandleSite = 'facebook' | 'instagram';
 
 interface Known {
-  /** As a message says it. */
+  /** How a message names the site. */
   ofIt: string;
   hosts: string;
   words: string;
@@ -77,7 +77,7 @@ export function isHandle(site: HandleSite, text: string): boolean {
     : text.length <= TEXT_MAX && /^[\p{L}\p{N}._-]+$/u.test(text);
 }
 
-/** Whose page a text names by its address, a label or a remark; undefined of a bare name. */
+/** The site that a text names by an address, a label or a remark; undefined for a bare name. */
 export const siteOf = (text: string) =>
   SITE_PATTERNS.find(({ patterns }) => patterns.some((is) => is.test(text)))?.site;
 

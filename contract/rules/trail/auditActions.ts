@@ -8,7 +8,7 @@ import actions from './auditActions.json';
 
 export type AuditAction = keyof typeof actions;
 
-/** What the trail is filtered by. */
+/** Kinds of actions, by which the trail is filtered. */
 export const AUDIT_KINDS = {
   cards: 'Carteirinhas',
   guardians: 'Responsáveis',
@@ -26,14 +26,14 @@ export const AUDIT_KINDS = {
 export type AuditKind = keyof typeof AUDIT_KINDS;
 export const AUDIT_KIND_NAMES = Object.keys(AUDIT_KINDS) as AuditKind[];
 
-/** What no school has in its part of the trail. */
+/** Kinds that a school does not have in its part of the trail. */
 const OF_THE_PRODUCT: readonly AuditKind[] = ['account', 'platform'];
 export const SCHOOL_AUDIT_KINDS = AUDIT_KIND_NAMES.filter((kind) => !OF_THE_PRODUCT.includes(kind));
 
 interface Told {
   kind: string;
   text: string;
-  /** Of an action on several records: with their number, of one and of `#`. */
+  /** The texts for an action on several records: `one` for a single record, `several` with `#` for the number. */
   one?: string;
   several?: string;
 }
@@ -42,7 +42,10 @@ const ACTIONS: Readonly<Record<string, Told>> = actions;
 export const actionsOf = (kind: AuditKind): string[] =>
   Object.keys(ACTIONS).filter((action) => ACTIONS[action]?.kind === kind);
 
-/** Stands for every action, where no kind stands for all but the searches: most of the trail, shown when asked for. */
+/**
+ * Stands for every action. Without a kind, searches are left out: they are most of the trail and are shown when asked
+ * for.
+ */
 export const EVERY_ACTION = 'all';
 
 /** An action as a person reads it, with its number of records. An action of a newer server is returned as it is. */

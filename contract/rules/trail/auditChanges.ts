@@ -1,4 +1,6 @@
-/** What an entry of the audit trail says of a change: fields of an allow-list, before and after, as people read them. */
+/**
+ * What an entry of the audit trail says of a change: fields of an allow-list, before and after, as people read them.
+ */
 
 import { KEPT, type KeptColumn } from '../protection/kept';
 import { inWords } from '../protection/keptWords';
@@ -22,7 +24,9 @@ for (const row of KEPT)
     FIELDS.set(field, [...(FIELDS.get(field) ?? []), row]);
   }
 
-/** The table by the first part of an action, for fields that tables name differently. */
+/**
+ * The table of an action's record, by the first part of the action. It tells apart fields that tables name differently.
+ */
 const TABLES: Readonly<Record<string, string>> = {
   company: 'companies',
   partner: 'partners',
@@ -30,7 +34,7 @@ const TABLES: Readonly<Record<string, string>> = {
   template: 'templates',
 };
 
-/** Null for a field that is not told, or not of this record. */
+/** The label of a field; null if the trail does not tell the field, or this record does not have it. */
 function labelOf(field: string, action: string): string | null {
   const names = FIELDS.get(field) ?? [];
   const own = names.find(({ table }) => table === TABLES[action.split('.')[0] ?? '']);
@@ -38,7 +42,10 @@ function labelOf(field: string, action: string): string | null {
   return others.length > 0 ? null : (label ?? null);
 }
 
-/** Told as they are, because nothing was there before: numbers of records that one action made or changed, and a proof. */
+/**
+ * Labels of values that are told as they are, because nothing was there before: numbers of records that one action made
+ * or changed, and a proof.
+ */
 const AS_IS: Readonly<Record<string, string>> = {
   proof: 'Como foi conferido',
   reason: 'Motivo',
@@ -63,19 +70,21 @@ function textOf(kept: KeptColumn, value: unknown): string | null {
   return text && text.length > TEXT_MAX ? `${text.slice(0, TEXT_MAX - 1)}…` : text;
 }
 
-/** What differs between two states of a record, each as its call answers it. Fields that one of them lacks are left out. */
+/**
+ * What differs between two states of a record, each as its call answers it. A field that one of them lacks is left out.
+ */
 export function changesBetween(before: object, after: object): AuditChange[] {
   const [old, young] = [before, after] as Record<string, unknown>[];
   return [...FIELDS].flatMap(([field, [kept]]) => {
     if (!kept || !old || !young || !(field in old) || !(field in young)) return [];
     if (comparable(old[field]) === comparable(young[field])) return [];
     const [was = null, is = null] = kept.changed ? [] : [textOf(kept, old[field]), textOf(kept, young[field])];
-    // What differs in a part that its text does not tell.
+    // The values differ in a part that their texts do not show.
     return [was === is ? { field, before: null, after: null } : { field, before: was, after: is }];
   });
 }
 
-/** What many records have in common after a change; each was what it was before. */
+/** What many records have in common after a change. The values before may differ. */
 export function changesOfMany(after: object): AuditChange[] {
   return Object.entries(after).flatMap(([field, value]) => {
     const [kept] = FIELDS.get(field) ?? [];
@@ -83,7 +92,7 @@ export function changesOfMany(after: object): AuditChange[] {
   });
 }
 
-/** What support notes of how it knows that a request is right. */
+/** The entry of how support knows that a request is right. */
 export const changesOfProof = (proof: string): AuditChange[] => [{ field: 'proof', before: null, after: proof }];
 
 /** How many records an action made or changed, by kind. */

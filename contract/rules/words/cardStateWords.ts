@@ -3,10 +3,10 @@
 import type { CardState } from '../card/cardState';
 import { pausedText } from './pausedText';
 
-/** `title`: to the holder. `text`: to the holder and to guardians; `school` by the name that people see. */
+/** `title`: what the holder reads. `text`: what the holder and guardians read; `school` is the name that people see. */
 const row = (title: string, text: (school: string) => string) => ({ title, text });
 
-/** To a school that switches cards off. */
+/** What a school reads that switches cards off. */
 export const SWITCHED_OFF =
   'O aluno lê que a carteirinha está desativada, e a loja lê “Carteirinha inativa”, até você ativar de novo.';
 
@@ -33,7 +33,9 @@ export const CARD_STATE_WORDS: Readonly<Record<Exclude<CardState, 'valid'>, Retu
 
 const OFF_AT_TILL = { title: 'Carteirinha inativa', text: 'Esta carteirinha não dá direito a benefícios.' };
 
-/** To a cashier, who does not learn why a card is off. Apart, because the holder's pages need none of it. */
+/**
+ * What a cashier reads, who does not learn why a card is off. Kept apart, because the holder's pages need none of it.
+ */
 export const TILL_WORDS: Readonly<Record<Exclude<CardState, 'valid'>, { title: string; text: string }>> = {
   off: OFF_AT_TILL,
   held: OFF_AT_TILL,

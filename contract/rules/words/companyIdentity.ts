@@ -1,4 +1,4 @@
-/** What is told of a company to people outside it. The name that a company gives itself proves nothing. */
+/** What people outside a company read of it. The name that a company gives itself proves nothing. */
 
 import { formatCnpj } from '../text/cnpj';
 
@@ -18,8 +18,8 @@ export interface CompanyIdentity {
 export const NOT_CONFIRMED = 'Escola nova, ainda não conferida';
 
 /**
- * `CNPJ 48.102.735/0001-52 · Aurora Ensino Ltda · Recife - PE`. The number first: it stays where a long line is cut. The
- * legal name is left out if the company bears it.
+ * `CNPJ 48.102.735/0001-52 · Aurora Ensino Ltda · Recife - PE`. The number first: it stays where a long line is cut.
+ * The legal name is left out if the company bears it.
  */
 export const identityText = ({ title, legal_name, cnpj, city }: Omit<CompanyIdentity, 'is_new'>): string =>
   [`CNPJ\u00a0${formatCnpj(cnpj)}`, legal_name !== title && legal_name, city].filter(Boolean).join(' · ');

@@ -11,12 +11,12 @@ export const MESSAGES = {
   },
   passkey: { name: 'Dê um nome à chave' },
   fullName: { required: 'Nome completo é obrigatório' },
-  /** Of titles and names. */
+  /** For titles and names. */
   name: {
     plain:
       'Use só o nome, sem endereço de site, e-mail ou caractere invisível. Em abreviações, deixe um espaço depois do ponto.',
   },
-  /** Of short texts that only the company itself reads. */
+  /** For short texts that only the company itself reads. */
   shown: 'Apague o caractere invisível',
   profile: {
     fullName: 'Nome é obrigatório',
@@ -91,7 +91,7 @@ export const MESSAGES = {
     user: 'Escolha o dono da carteirinha',
     enrollmentTaken: 'Já existe uma carteirinha com esta matrícula',
     tellable: 'Sem e-mail, informe a matrícula ou a turma',
-    /** To a row that may be one or another of them. */
+    /** For a row that may mean one student or another. */
     namesakes: 'Há mais de um aluno com este nome nesta turma: informe a matrícula',
   },
   guardian: {
@@ -99,7 +99,7 @@ export const MESSAGES = {
     reason: 'Diga o motivo, como uma ordem judicial',
   },
   invitation: {
-    /** Three by hand, or too many in all. */
+    /** The school has used up the reminders by hand, or all mails to the address. */
     reminded:
       'Este e-mail já recebeu todos os lembretes. Se o endereço estiver errado, corrija; se estiver certo, mande o link do convite por outro caminho.',
   },
@@ -132,7 +132,6 @@ export const MESSAGES = {
     title: 'Nome da categoria é obrigatório',
     taken: 'Já existe uma categoria com este nome',
   },
-  /** If there is as much as there may be. */
   file: {
     missing: 'Escolha uma imagem',
     type: 'Envie uma imagem JPEG, PNG ou WebP.',

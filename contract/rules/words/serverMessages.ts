@@ -1,7 +1,7 @@
 /** What the server alone says to people, apart from the shared messages so that no page loads it. */
 
 export const SERVER_MESSAGES = {
-  /** Printed cards, a company's data. */
+  /** For files that are made on demand: printed cards, a company's data. */
   madeFile: {
     own: 'Outro arquivo desta escola está sendo feito ou baixado. Espere terminar e tente de novo.',
     all: 'Outras escolas estão baixando arquivos agora. Tente de novo em instantes.',
@@ -15,7 +15,7 @@ export const SERVER_MESSAGES = {
     known: 'Esta chave já está cadastrada.',
   },
   emailChange: {
-    /** To the owner of the mailbox: the code that was mailed there is right. */
+    /** Only the owner of the mailbox reads this: they have typed the code that was mailed there. */
     taken: 'Este e-mail já tem uma conta',
     support: 'O e-mail do suporte é trocado por quem opera o Vínculo.',
     currentRefused: 'O servidor de e-mail não aceita mais o seu e-mail atual. Fale com a gente.',
@@ -34,13 +34,13 @@ export const SERVER_MESSAGES = {
     invited: 'Este e-mail já tem um convite pendente. Envie de novo pela lista de administradores.',
   },
   invitation: {
-    /** It became a card, was refused or was taken back in the meantime. */
+    /** The invitation became a card, was refused or was taken back in the meantime. */
     over: 'Este convite não está mais pendente. Atualize a lista.',
     /** The decision about an address was made for another student or another address. */
     changedMeanwhile: 'Este convite mudou enquanto você salvava. Nada foi enviado: confira e salve de novo.',
-    /** To another account than the one that has taken it. */
+    /** For an account other than the one that has accepted. */
     taken: 'Este convite já foi aceito. Entre com o e-mail para o qual ele foi feito.',
-    /** To the person whom it invited. */
+    /** For the person whom it invited. */
     takenBack: 'A escola cancelou este convite.',
     ended: 'Este convite já terminou. Fale com a escola.',
     notNow: 'Este convite não pode sair agora. Tente mais tarde.',
@@ -61,18 +61,18 @@ export const SERVER_MESSAGES = {
     twice: 'Este e-mail já está entre os responsáveis desta carteirinha.',
   },
   activation: {
-    /** To everybody whose code activates nothing, whatever the reason. */
+    /** One text for every code that activates nothing, whatever the reason. */
     unknown: 'Este código não vale. Confira as letras e os números, ou peça outro à escola.',
     network: 'Muitos códigos errados vieram desta rede. Entre na sua conta para continuar.',
     notOwned: 'Esta carteirinha não está mais na conta de ninguém. Atualize a página.',
   },
   shopMessage: { changed: 'A loja mandou outro recado, ou alguém já marcou este como feito.' },
   request: {
-    /** To the person. */
+    /** For the person who asks. */
     many: (max: string) => `Você já tem ${max} pedidos a esta escola. Espere a resposta ou desista de algum.`,
     everywhere: 'Você já fez muitos pedidos. Espere a resposta ou desista de algum.',
     own: 'Você já tem esta carteirinha. Veja em Carteirinhas.',
-    /** To the company. */
+    /** For the company that answers. */
     hasCard: 'Já existe uma carteirinha desta matrícula ou desta pessoa. Confira na lista de carteirinhas.',
     changed: 'A pessoa mudou este pedido. Confira de novo antes de aceitar.',
     failed: 'Não conseguimos aceitar este pedido agora. Tente de novo.',
@@ -98,7 +98,7 @@ export const SERVER_MESSAGES = {
       'Esta pessoa disse que não conhece a sua escola e não recebe mais nada dela. Se foi engano, peça que ela fale com a gente.',
   },
   card: {
-    /** If more or fewer cards are found than the person was told. */
+    /** More or fewer cards are found than the screen named to the person. */
     changedMeanwhile: (number: string) => `A lista mudou: agora são ${number} carteirinhas. Confira e tente de novo.`,
     notUndoable: 'Não dá mais para desfazer: passou tempo demais.',
   },

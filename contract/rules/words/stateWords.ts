@@ -20,7 +20,7 @@ export const CHARGE_WORDS = {
   pending: 'Pendente',
 } as const;
 
-/** Of a try to subscribe by credit card. */
+/** States of a try to subscribe by credit card. */
 export const ATTEMPT_WORDS = {
   open: 'Aguardando o Mercado Pago',
   subscribed: 'Assinou',
@@ -28,23 +28,23 @@ export const ATTEMPT_WORDS = {
   abandoned: 'Cancelada: não consta no Mercado Pago',
 } as const;
 
-/** Of a mail that the product sends. */
+/** States of a mail that the product sends. */
 export const MAIL_WORDS = {
   sent: 'Enviado',
   waiting: 'Na fila',
   given_up: 'Não enviado',
 } as const;
 
-/** In place of the guardian who consented, where the school noted the consents of many at once. */
+/** Stands in place of the guardian who consented, if the school noted the consents of many at once. */
 export const PAPER_CONSENT = 'Autorização em papel, guardada pela escola';
 
-/** Of a card that a guardian refused or paused, beside its status. */
+/** Stands beside the status of a card that a guardian refused or paused. */
 export const HELD_BACK = 'Suspensa pelo responsável';
 
-/** In place of the owner of a card without one. */
+/** Stands in place of the owner of a card without one. */
 export const NO_OWNER = 'Sem conta ainda';
 
-/** Of all that waits, as people read of themselves and in exported tables. */
+/** States of all that waits, as people read them of themselves and in exported tables. */
 export const WAITING_WORDS: Readonly<Record<WaitingState, string>> = {
   waiting: 'Aguardando',
   picture: 'Falta a foto',

@@ -1,6 +1,7 @@
 /**
- * Whether a company may give a person something and write to them. A person who refused it is not asked. A person with a
- * tie to it is no stranger. A trusted company has no budget; any other pays for each stranger. Limits: docs/security.md.
+ * Decides whether a company may give a person something and write to them. A person who refused the company is not
+ * asked. A person who has something of the company is no stranger. A trusted company has no budget; any other pays for
+ * each stranger. Limits: docs/security.md.
  */
 
 import { eq } from 'drizzle-orm';
@@ -27,7 +28,10 @@ export interface Asker {
 
 const EVERYBODY = 'all';
 
-/** Whom a day's budget of strangers counts. A stranger whose whole e-mail was typed costs all companies nothing. */
+/**
+ * Whose budgets of a day a stranger counts in. A stranger whose whole e-mail was typed spends no budget of all
+ * companies.
+ */
 export const budgetOf = ({ keys }: Pick<Deps, 'keys'>, asker: Asker, { isByEmail }: Pick<Found, 'isByEmail'>) => ({
   company: asker.companyId,
   person: asker.personId,
@@ -39,12 +43,12 @@ declare const isAdmitted: unique symbol;
 /** An address that the company may write to. Only this module makes one, after the decision and the payment. */
 export type AdmittedAddress = string & { readonly [isAdmitted]: true };
 
-/** A person, with the e-mail by which the company knows them; or an address, with or without an account. */
+/** Either a person, with the e-mail by which the company knows them, or an address, with or without an account. */
 export type Whom = { personId: string; email: string | undefined } | { email: string };
 
 const FREE: GiveBack = async () => undefined;
 
-/** The account of this address, if there is one; 422 on `email` if its reader refused the company. */
+/** Answers the account of this address, if there is one. Throws 422 on `email` if its reader refused the company. */
 export async function requireWelcome(
   db: Database,
   keys: Deps['keys'],
@@ -74,7 +78,7 @@ async function askedAsPerson(
   const [person] = isStranger ? await db.select().from(people).where(eq(people.id, personId)) : [];
   const isRefused =
     (await hasRefused(db, personId, companyId)) ||
-    // A stranger may have refused it with another account.
+    // A stranger may have refused the company with another account.
     (person && (await readRefused(db, keys, companyId, [mailboxDigest(deps, person.email)])).size > 0);
   if (isRefused) throw invalid({ user_id: SERVER_MESSAGES.stranger.refused });
   return { isStranger, isByEmail, isInvited: false };
@@ -86,8 +90,9 @@ async function askedByAddress({ db, keys }: StrangerDeps, companyId: string, ema
 }
 
 /**
- * Call before a company gives or writes. Throws 422 on `user_id` or `email` if its reader refused it; 429 if the day's
- * budget is spent. The caller checks that the person exists. Returns what gives the budget back if nothing came of it.
+ * Call before a company gives or writes. Throws 422 on `user_id` or `email` if the person refused the company, 429 if
+ * the day's budget is spent. The caller checks that the person exists. Returns a function that gives the budget back,
+ * for work that came to nothing.
  */
 export async function admit(deps: StrangerDeps, asker: Asker, whom: Whom, trust?: Trust): Promise<GiveBack> {
   const { companyId } = asker;
@@ -108,7 +113,7 @@ export interface Admitted {
   giveBack: GiveBack;
 }
 
-/** The same work. If it fails, what was paid for it is given back. */
+/** The work itself. If it fails, this gives back what was paid for it. */
 export const orGiveBack = <Result>(work: Promise<Result>, ...payments: (GiveBack | undefined)[]): Promise<Result> =>
   work.catch(async (error: unknown) => {
     for (const giveBack of payments) await giveBack?.();
@@ -123,6 +128,6 @@ export const admitAddress = async (
   trust?: Trust,
 ): Promise<Admitted> => ({ giveBack: await admit(deps, asker, { email }, trust), email: email as AdmittedAddress });
 
-/** Admits at once for a trusted company; else null. */
+/** The admitted address for a trusted company, which pays nothing; else null. */
 export const admitFreely = ({ isTrusted }: Trust, email: string): AdmittedAddress | null =>
   isTrusted ? (email as AdmittedAddress) : null;

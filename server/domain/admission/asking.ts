@@ -40,20 +40,23 @@ interface AskingMail {
   logo: Buffer | null;
 }
 
-/** A table with the columns `email`, `mails`, `mailed_at`, `next_mail_at` and `mail_problem`. */
+/**
+ * A table whose rows ask somebody by mail. It has the columns `email`, `mails`, `mailed_at`, `next_mail_at` and
+ * `mail_problem`.
+ */
 export interface Asking {
   table: SQL;
-  /** Of its entries in the outbox. */
+  /** The kind of its entries in the outbox. */
   kind: string;
   /** SQL condition: the row waits for an answer. */
   isOpen: SQL;
-  /** SQL condition: the company may ask again by hand, beside `isOpen`. */
+  /** SQL condition beside `isOpen`: the company may ask again by hand. */
   mayBeReminded?: SQL;
-  /** SQL condition: the mail goes although the company is inactive. */
+  /** SQL condition: the mail goes even if the company is inactive. */
   reachesInactive: SQL;
   /** One mail asks about all rows of a company and an address. */
   isTogether: boolean;
-  /** Null: there is nothing to ask any more. */
+  /** Null: nothing is left to ask. */
   compose: (deps: Deps, id: string, mail: AskingMail) => Promise<Message | null>;
 }
 
@@ -62,7 +65,7 @@ interface AskingPayload {
   number: number;
   /** Digest of the address. */
   address: string;
-  /** When the mail before was sent, as the database writes it. */
+  /** When the previous mail was sent, as the database writes it. */
   mailedBefore: string | null;
 }
 
@@ -87,7 +90,7 @@ export async function queueAsking(asking: Asking, deps: Deps, signal?: AbortSign
       if (records.length === 0) return 0;
       const due = records.map((each) => ({ ...each, mailbox: mailboxDigest(deps, each.email) }));
       const free = await takeMailboxes(tx, 'mails', due, now);
-      // Of several rows of one mailbox the first is mailed.
+      // If a mailbox has several rows, the first one is mailed.
       const going = new Map(due.filter((each) => free.delete(mailboxKey(each))).map((each) => [each.id, each]));
       const sent = new Set(isTogether ? [...going.values()].map(addressed) : []);
       const toMail = due.filter((each) => going.has(each.id) || sent.has(addressed(each)));
@@ -105,7 +108,7 @@ export async function queueAsking(asking: Asking, deps: Deps, signal?: AbortSign
         if (!row) return [];
         const { email, mailedBefore } = row;
         const payload = { id, number, address: addressDigest(deps, email), mailedBefore };
-        // By time, not by number: for a new address the numbers start again.
+        // The time makes the key, because the numbers start again for a new address.
         return { about: `${id}:${now.getTime()}`, payload };
       });
       await mailsOf(asking).post(tx, mails, now);
@@ -119,11 +122,14 @@ export async function queueAsking(asking: Asking, deps: Deps, signal?: AbortSign
 
 interface Again {
   count: number;
-  /** How many have a mailbox without reminders left. */
+  /** How many rows have a mailbox without reminders left. */
   spent: number;
 }
 
-/** Those of `which` whom the company may remind by their own last mail, and how many mails their mailboxes may get. */
+/**
+ * Finds the rows of `which` that the company may remind by their own last mail, and how many mails their mailboxes may
+ * get.
+ */
 async function findCold(
   { table, isOpen, mayBeReminded = sql`true` }: Asking,
   tx: Database,
@@ -134,7 +140,7 @@ async function findCold(
   const before = sql`${new Date(now.getTime() - AGAIN_MS).toISOString()}::timestamptz`;
   const records = await rows<{ id: string; companyId: string; email: string; isCold: boolean }>(
     tx,
-    // The first mail goes when it is due, and not before: that of a handover only after its days.
+    // A first mail does not go before it is due: a handover's is due only after some days.
     sql`select id, company_id as "companyId", email, case when mailed_at is not null then mailed_at < ${before}
           else coalesce(next_mail_at <= ${now.toISOString()}::timestamptz, true) end as "isCold"
         from ${table} where (${which}) and ${isOpen} and ${mayBeReminded} and email is not null order by id for update`,
@@ -150,7 +156,7 @@ export async function countAgain(asking: Asking, { db, keys }: Pick<Deps, 'db' |
   return { count: cold.filter((each) => leftOf(each) > 0).length, spent } satisfies Again;
 }
 
-/** Makes those of `which` due whom the company may remind. */
+/** Makes the rows of `which` due that the company may remind. */
 export async function askAgain(
   asking: Asking,
   tx: Database,
@@ -222,7 +228,7 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
   const { table, isOpen, reachesInactive } = asking;
   const { id, number, address } = payload;
   const { db, mail, limits } = deps;
-  // Waits for a call that changes the row.
+  // This statement waits for a call that changes the row.
   const [found] = await rows<{ companyId: string; email: string | null; reaches: boolean }>(
     db,
     sql`select company_id as "companyId", email, ${reachesInactive} as reaches from ${table}
@@ -273,7 +279,10 @@ const PROBLEMS: Readonly<Record<WhyReturned, string>> = {
   refused: SERVER_MESSAGES.invitation.mailDistrusted,
 };
 
-/** Ends the mails of a company's rows to an address that came back, unless the fault is ours. Newer mails speak for themselves. */
+/**
+ * Ends the mails of a company's rows to an address whose mail came back, unless the fault is ours. A row with a newer
+ * mail is judged by that one.
+ */
 export async function markReturned(
   { table, isOpen }: Asking,
   tx: Database,

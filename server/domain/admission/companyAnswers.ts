@@ -1,4 +1,6 @@
-/** What people answer a company that gives them a card or a permission: that they know it, or never again. */
+/**
+ * What people answer a company that gave them a card or a permission: they know it, or want nothing of it ever again.
+ */
 
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
@@ -10,7 +12,7 @@ import { IDENTITY } from '../standing/identity';
 const ofCompany = (personId: string, companyId: string) =>
   and(eq(companyAnswers.personId, personId), eq(companyAnswers.companyId, companyId));
 
-/** `isTakenUp`: the person manages the company by their own will, not only because somebody gave it. */
+/** `isTakenUp`: the person has accepted to manage the company. Being given it is not enough. */
 export async function readTies(
   db: Database,
   personId: string,
@@ -22,7 +24,10 @@ export async function readTies(
   return { card: await has(cards), management: isTakenUp || (await has(managers)), isTakenUp };
 }
 
-/** Whether the person may answer this company: they were told of it once, or have something of it. */
+/**
+ * True if the person may answer this company: they have a card, a permission or an invitation of it, or were told of
+ * one.
+ */
 export async function isAnswerable(db: Database, personId: string, companyId: string): Promise<boolean> {
   const { card, management } = await readTies(db, personId, companyId);
   if (card || management || (await db.$count(companyAnswers, ofCompany(personId, companyId))) > 0) return true;
@@ -33,7 +38,7 @@ export async function isAnswerable(db: Database, personId: string, companyId: st
 
 type Answer = Partial<Pick<typeof companyAnswers.$inferInsert, 'cardAt' | 'managementAt' | 'knownAt' | 'refusedAt'>>;
 
-/** Writes what a person was told or said of a company. Absent fields stay. */
+/** Writes what a person was told about a company, or said to it. Absent fields stay. */
 export async function writeAnswer(tx: Database, personId: string, companyId: string, answer: Answer): Promise<void> {
   await tx
     .insert(companyAnswers)
@@ -42,8 +47,8 @@ export async function writeAnswer(tx: Database, personId: string, companyId: str
 }
 
 /**
- * SQL for the companies that gave a person something since the person last said to know them, and those that the person
- * refused, oldest first.
+ * SQL for two kinds of companies, oldest first: those that gave a person something since the person last said to know
+ * them, and those that the person refused.
  */
 export const newCompanies = (personId: SQLWrapper) => sql<NewCompany[]>`(
   select coalesce(json_agg((${IDENTITY})::jsonb || jsonb_build_object('id', co.id, 'card', coalesce(sa.card_at > sa.seen, false),

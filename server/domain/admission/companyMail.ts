@@ -16,7 +16,10 @@ interface Gift {
   given: Given;
 }
 
-/** Tells it on the screen and queues the mail, in the transaction that gives. Gifts to oneself are not told. */
+/**
+ * Tells the person on the screen and queues the mail, in the transaction that gives. Nobody is told of what they give
+ * themselves.
+ */
 export async function tellOfGift(
   tx: Database,
   { callerId, now, ...gift }: Gift & { callerId: string; now: Date },
@@ -28,7 +31,7 @@ export async function tellOfGift(
   await giftMails.post(tx, [{ about, payload: gift }], now);
 }
 
-/** The person, if they still have what the mail is about, and get news. */
+/** The person to mail. Null if they no longer have what the mail is about, or get no news. */
 async function findReceiver(db: Database, { personId, companyId, given }: Gift, now: Date) {
   const table = given === 'card' ? cards : managers;
   const isTheirs = and(eq(table.personId, personId), eq(table.companyId, companyId));

@@ -26,7 +26,7 @@ const tokenOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; emai
 export const linkOf = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { id: string; email: string }): string =>
   `${deps.config.publicUrl}${PATHS.invitation.replace(':token', tokenOf(deps, invitation))}`;
 
-/** What the mail leads to: the invitation, and where its reader ends such mails. */
+/** The addresses in the mail: the invitation's page, and the page on which its reader ends such mails. */
 export const linksInMail = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { id: string; email: string }) => ({
   link: linkOf(deps, invitation),
   stopAt: `${deps.config.publicUrl}${INVITED_MAIL_CHOICE_PATH.replace(':token', tokenOf(deps, invitation))}`,
@@ -34,7 +34,9 @@ export const linksInMail = (deps: Pick<Deps, 'keys' | 'config'>, invitation: { i
 
 type Linked = typeof invitations.$inferSelect & { email: string; state: Exclude<WaitingState, RequestState> };
 
-/** The invitation that a link's last part names, in any state; null for any other text. Takes a point of the network. */
+/**
+ * The invitation that a link's last part names, in any state; null for any other text. Takes a point of the network.
+ */
 export async function findByToken({ keys, db, limits }: Deps, token: string, ip: string): Promise<Linked | null> {
   await limits.spend('document', networkKey(keys, ip));
   const read = readSealedId(token);

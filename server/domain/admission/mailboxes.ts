@@ -1,6 +1,6 @@
 /**
- * Limits how often a company writes to a mailbox, through whichever invitations: one mail an hour, three reminders by
- * hand, and an end; and the mailboxes whose reader refused the company.
+ * Limits how often a company writes to a mailbox, over all its invitations: it pauses between mails, and reminders by
+ * hand and mails in all come to an end. Also keeps which mailboxes refused the company.
  */
 
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
@@ -11,7 +11,7 @@ import { companyAnswers, invitedMailboxes, people, refusedAddresses } from '../.
 import type { Deps } from '../../wiring/deps';
 
 const DAY_MS = 86_400_000;
-/** The time without another mail. */
+/** The pause before another mail to the same mailbox. */
 export const AGAIN_MS = 3_600_000;
 
 export interface Mailbox {
@@ -33,8 +33,9 @@ const unnested = (mailboxes: readonly Mailbox[]) => {
 };
 
 /**
- * Counts a mail to each of these that may be written to, or a reminder by hand, which is mailed later; returns their keys.
- * Concurrent calls wait, and count once. A mailbox that was never written to counts as written to long ago.
+ * Counts a mail to each of these mailboxes that may be written to, or a reminder by hand, which is mailed later.
+ * Returns their keys. Concurrent calls wait, and count once. A mailbox that was never written to counts as written to
+ * long ago.
  */
 export async function takeMailboxes(
   tx: Database,
@@ -102,13 +103,15 @@ export async function sweepMailboxes({ db, clock }: Deps): Promise<number> {
 
 export const mailboxDigest = ({ keys }: Pick<Deps, 'keys'>, email: string) => keys.digest('mailbox', mailboxOf(email));
 
-/** By the account itself. */
+/** True if the account itself refused the company. */
 export async function hasRefused(db: Database, personId: string, companyId: string): Promise<boolean> {
   const { personId: who, companyId: whom, refusedAt } = companyAnswers;
   return (await db.$count(companyAnswers, and(eq(who, personId), eq(whom, companyId), isNotNull(refusedAt)))) > 0;
 }
 
-/** Those of these mailboxes, as digests, whose reader refused the company: by a link, or by an account that has it. */
+/**
+ * Answers which of these mailboxes, as digests, refused the company: their reader by a link, or an account that has it.
+ */
 export async function readRefused(
   db: Database,
   keys: Deps['keys'],

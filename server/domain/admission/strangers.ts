@@ -1,4 +1,6 @@
-/** Who a person is to a company: tied to it or a stranger, as its managers may see them, and which strangers it saw. */
+/**
+ * Who a person is to a company: somebody it knows or a stranger, what its managers may see, and which strangers it saw.
+ */
 
 import { lt, sql } from 'drizzle-orm';
 import type { Person } from '@vinculo/contract/people';
@@ -56,7 +58,7 @@ export async function findPerson(db: Database, companyId: string, id: string, ty
 export interface ListedPerson {
   id: string;
   email: string;
-  /** Not tied to the company. */
+  /** The person has nothing to do with the company yet. */
   isStranger: boolean;
 }
 
@@ -68,7 +70,7 @@ export const lockListed = (tx: Database, companyId: string, emails: readonly str
         where p.email = any(${texts(emails)}) and p.removal_requested_at is null order by p.id for share of p`,
   );
 
-/** Writes that the company saw those of them who are strangers to it. */
+/** Notes which of these people the company saw as strangers. */
 export async function markSeen(db: Database, companyId: string, records: readonly Found[], now: Date): Promise<void> {
   const seenOn = brazilianDate(now);
   const seen = records

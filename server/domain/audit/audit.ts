@@ -1,4 +1,7 @@
-/** The audit trail: who did what to which record. What it tells of a person goes when the person goes, or in time. */
+/**
+ * The audit trail: who did what to which record. What it tells of a person is removed when the person leaves, or in
+ * time.
+ */
 
 import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -20,7 +23,7 @@ export const INVITED_ID = '00000000-0000-0000-0000-000000000002';
 /** A partner's shop, through its own page, without an account. */
 export const SHOP_ID = '00000000-0000-0000-0000-000000000003';
 
-/** The guardian of a card, by the link of a mail or in the own seat. */
+/** The guardian of a card, by the link of a mail or in their own seat. */
 export const GUARDIAN_ID = '00000000-0000-0000-0000-000000000004';
 
 export interface AuditEntry {
@@ -38,7 +41,7 @@ interface Named {
   name: (id: string) => SQL;
   /** The person whose record it is, if it is a person's. */
   subject?: (id: string) => SQL;
-  /** The company's id leads to the name. */
+  /** The name is found by the company's id. */
   isOfCompany?: boolean;
 }
 
@@ -56,15 +59,15 @@ const PERSON: Named = {
   subject: (id) => sql`${id}::uuid`,
 };
 
-/** A record without a name of its own, one of each company: it is called as the company. */
+/** For records without a name of their own, of which each company has one. They bear the company's name. */
 const OF_COMPANY: Named = { ...titled('companies'), isOfCompany: true };
-/** Named by the address, until the invitation ends. */
+/** The record bears the invited address, until the invitation ends. */
 const INVITED_MANAGER: Named = {
   name: (id) => sql`(select email from invitations where id = ${id})`,
   subject: (id) => sql`${id}::uuid`,
 };
 
-/** By an action, or by its first part: where its record has a name. The others have none. */
+/** How records get their names, by an action or by its first part. All other records have none. */
 const NAMED: Readonly<Record<string, Named>> = {
   company: titled('companies'),
   template: OF_COMPANY,
@@ -96,7 +99,7 @@ const NAMED: Readonly<Record<string, Named>> = {
   },
 };
 
-/** What people do with their own cards and requests. */
+/** Actions of people on their own cards and requests. */
 const BY_THE_PERSON: readonly AuditAction[] = ['card.activate', 'card.copy', 'card.copy-end', 'invitation.accept'];
 
 /**
@@ -122,7 +125,7 @@ const FORGET = sql`update audit set record_name = null, changes = null, subject_
 
 /**
  * Takes out what the trail tells of a person, everywhere or at one company: names and values of the person's records,
- * those too that had no account yet. Call it before the person's cards and invitations are erased.
+ * also of records from before the account. Call it before the person's cards and invitations are erased.
  */
 export async function forgetInTrail(tx: Database, personId: string, only?: string): Promise<void> {
   const here = only === undefined ? sql`` : sql` and company_id = ${only}`;
@@ -133,7 +136,7 @@ export async function forgetInTrail(tx: Database, personId: string, only?: strin
     union select id from invitations where person_id = ${personId})${here}`);
 }
 
-/** Takes names and values of these records out of the trail, once nothing else is kept of their students. */
+/** Takes names and values of these records out of the trail. Call it once nothing else is kept of their students. */
 export async function forgetRecords(tx: Database, ids: readonly string[]): Promise<void> {
   await tx.execute(sql`${FORGET} where record_id = ${anyOf(ids)} and subject_id is not null`);
 }

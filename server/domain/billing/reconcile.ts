@@ -9,13 +9,15 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 /** How long a try that was given up, or an ended subscription, is watched for charges. */
 export const WATCHED_MS = 60 * DAY_MS;
-/** How long a try that was given up is looked for every minute. Later it hardly appears, and each look is a search. */
+/**
+ * How long a try that was given up is looked for every minute. After that it hardly appears, and each look is a search.
+ */
 export const WATCHED_CLOSELY_MS = HOUR_MS;
 
 const AT_ONCE = 8;
 const BATCH = 1000;
 
-/** Decides tries with an unknown outcome, and looks for those given up that may still take effect. */
+/** Decides tries with an unknown outcome. Also looks for tries that were given up and may still take effect. */
 export async function decideAttempts(deps: BillingDeps, watchedMs = WATCHED_MS, signal?: AbortSignal): Promise<number> {
   const now = deps.clock().getTime();
   const stretch = { since: new Date(now - watchedMs), until: new Date(now - DECIDED_AFTER_MS) };
@@ -38,7 +40,9 @@ export async function reconcileSubscription(deps: BillingDeps, providerId: strin
   return charges.filter(({ kind }) => kind === 'month').length;
 }
 
-/** Compares the subscriptions that the provider knows, but not within `notWithinMs` of the last time; returns how many. */
+/**
+ * Compares the subscriptions that the provider knows, but not within `notWithinMs` of the last time; returns how many.
+ */
 export async function reconcileSubscriptions(
   deps: BillingDeps,
   { notWithinMs = 0, signal }: { notWithinMs?: number; signal?: AbortSignal } = {},
@@ -47,7 +51,7 @@ export async function reconcileSubscriptions(
   const before = new Date(clock().getTime() - notWithinMs);
   const endedSince = new Date(clock().getTime() - WATCHED_MS);
   const compare = async ({ id, providerId }: SubscriptionRow) => {
-    // Marked first, so that one that always fails goes to the end of the queue.
+    // The subscription is marked first. So one that always fails goes to the end of the queue.
     await markCompared(db, id, clock());
     if (providerId !== null) await reconcileSubscription(deps, providerId);
   };

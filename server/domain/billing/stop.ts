@@ -1,4 +1,7 @@
-/** What is asked of the provider after the commit, and the end of what a company pays: here at once, there as soon as it can be reached. */
+/**
+ * Ends what a company pays: here at once, at the provider as soon as it can be reached. Also queues what the provider
+ * is asked after the commit.
+ */
 
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -30,7 +33,9 @@ export interface ProviderComparePayload {
   isCharged: boolean;
 }
 
-/** Has its charges looked up soon, before the next comparison. Call in the transaction of what may have charged something. */
+/**
+ * Has charges looked up soon, before the next comparison. Call in the transaction of what may have charged something.
+ */
 export async function postCompare(tx: Database, payload: ProviderComparePayload, now: Date): Promise<void> {
   await post(tx, { kind: PROVIDER_COMPARE, key: `${PROVIDER_COMPARE}:${uuidv7()}`, payload }, now);
 }

@@ -33,7 +33,7 @@ export const findRunning = (db: Database, companyId: string) => find(db, running
 export const lockRunning = (tx: Database, companyId: string) => lock(tx, runningOf(companyId));
 export const findSubscription = (db: Database, id: string) => find(db, runningById(id));
 export const lockSubscription = (tx: Database, id: string) => lock(tx, runningById(id));
-/** By the provider's id, ended ones included. */
+/** Finds a subscription by the provider's id, also an ended one. */
 export const lockByProvider = (tx: Database, providerId: string) => lock(tx, eq(subscriptions.providerId, providerId));
 
 /**

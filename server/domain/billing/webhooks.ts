@@ -80,7 +80,7 @@ async function noteStray({ db, clock }: BillingDeps, { id, reference }: Provider
   });
 }
 
-/** The same for a queued notification. Throws as well if the record may appear later. */
+/** Does the same for a queued notification. Also throws while the record may still appear. */
 export async function readReceived(deps: BillingDeps, notification: ReceivedNotification): Promise<void> {
   if (await readNotification(deps, notification)) return;
   const age = deps.clock().getTime() - new Date(notification.receivedAt).getTime();

@@ -11,10 +11,12 @@ import { letGoOfFiles, type StoredFile } from '../files/store';
 export const UNDO_MS = CARD_CHANGE_UNDO_MIN * 60_000;
 const SWEEP_BATCH = 1000;
 
-/** The tables whose rows go with a deleted card, and come back with it. Guardians outlive it, by triggers of the database. */
+/**
+ * The tables whose rows are deleted and restored with a card. Guardians outlive the card, by triggers of the database.
+ */
 export const GOES_ALONG = [activationCodes, cardUses, followedUses].map(getTableName);
 
-/** Forgets changes; returns the pictures of the deleted cards in them, to erase after the commit. */
+/** Deletes kept changes; returns the pictures of the deleted cards in them, to erase after the commit. */
 export async function forgetChanges(tx: Database, which: SQL | undefined): Promise<StoredFile[]> {
   const gone = await tx
     .delete(changedCards)

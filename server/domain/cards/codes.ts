@@ -1,6 +1,6 @@
 /**
- * What proves a card: its secret, which the holder's phone keeps and no database, what a code means under it, and the seals
- * of prints and copies.
+ * What proves a card: its secret, which the holder's phone keeps and no database, what a code means under it, and the
+ * seals of prints and copies.
  */
 
 import { createHmac } from 'node:crypto';
@@ -19,7 +19,7 @@ import type { Keys } from '../../services/keys/keys';
 /** How many past steps a code is still recognized. */
 const OLD_STEPS = 120;
 
-/** What a card's secret is made of. */
+/** The parts of which a card's secret is made. */
 export interface Secretive {
   id: string;
   avatarKey: string | null;
@@ -28,13 +28,13 @@ export interface Secretive {
 }
 
 /**
- * 64 hexadecimal digits. A new picture may show another person, and an owner or a guardian from whom the card was taken
- * may have kept the secret: each changes it, and codes of an older phone stop proving anything.
+ * 64 hexadecimal digits. A new picture changes the secret, because it may show another person. So does taking the card
+ * from an owner or a guardian, who may have kept the secret. Codes of an older phone then prove nothing.
  */
 export const cardSecret = (keys: Keys, { id, avatarKey, secretSerial }: Secretive) =>
   keys.digest('card', `${id} ${avatarKey ?? ''}${secretSerial === null ? '' : ` ${secretSerial}`}`);
 
-/** Of an update of cards: neither a secret that somebody kept nor a copy proves the card any more. */
+/** Set this in an update of cards, so that neither a kept secret nor a copy proves the card any more. */
 export const RENEWED = { secretSerial: sql`coalesce(${cards.secretSerial}, 0) + 1`, copiedAt: null };
 
 export type CodeAge = 'present' | 'past' | 'never';
@@ -55,8 +55,8 @@ export function findCode(secret: string, code: string, now: Date): { age: CodeAg
 }
 
 /**
- * What two printings or copies of a card may show differently, and their serials: of the last finished printing, and of
- * the copy that is alive.
+ * What two printings or copies of one card may show differently. Their serials are those of the last finished printing
+ * and of the copy that is alive.
  */
 interface Sealed {
   id: string;
@@ -77,7 +77,7 @@ export function sealOf(
   return { as, serial, seal: mark + keys.seal(as, id, String(serial), mark) };
 }
 
-/** A print is replaced by the next one. A copy is over when there is another one, or its owner took it back. */
+/** A print is `replaced` by the next one. A copy is `over` when there is another one, or its owner took it back. */
 export type MadeAge = 'present' | 'replaced' | 'over' | 'never';
 
 /**

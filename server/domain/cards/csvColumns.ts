@@ -8,6 +8,6 @@ export const CARD_CSV_COLUMNS = keptColumns<Card>('cards', {
   owner_email: ({ user }) => user?.email ?? null,
   status: ({ active, held_back }) => (!active ? 'Inativo' : held_back ? 'Suspensa' : 'Ativo'),
   owner: ({ user }) => user?.full_name ?? NO_OWNER,
-  // Its heading names no guardian, whom a class list would read there.
+  // This heading does not name the guardian, because a class list would read one there.
   held_back: ({ held_back }) => (held_back ? HELD_BACK : null),
 });

@@ -11,7 +11,10 @@ import { hasConsent, isHeldBack, isOfGuardian, isSilent, mayHaveGuardians } from
 
 type Filters = Required<CardFilters>;
 
-/** SQL condition of each filter on `cards c`. `today` in Brasília. The planner looks at the values that narrow a list. */
+/**
+ * SQL condition of each filter on `cards c`. `today`: the day in Brasília. The planner looks at the values that narrow
+ * a list.
+ */
 const CONDITIONS: { readonly [Name in keyof Filters]: (value: Filters[Name], today: string) => SQL } = {
   search: (text) => {
     const isFound = contains(sql`c.search`, searchText(text));
@@ -47,7 +50,7 @@ export function matches(list: CardFilters & { company_id: string }, now: Date): 
   );
 }
 
-/** True for a list of which the database keeps no count: it keeps those of all cards and of the active ones. */
+/** True for a list whose cards must be counted. The database keeps the counts of all cards and of the active ones. */
 export const isNarrowed = (list: CardFilters) => askedOf(list).some((name) => name !== 'active');
 
 export const chosenCards = ({ ids, ...list }: ChosenCards, now: Date): SQL =>

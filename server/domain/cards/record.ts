@@ -29,7 +29,9 @@ interface ShownPictures {
   background_key: string | null;
 }
 
-/** What a card's holder sees, and what is said of the student: the holder sees of it what the company chose. */
+/**
+ * What a card's holder sees, and what is said of the student. The holder sees the part of it that the company chose.
+ */
 export type LookRow = ShownPictures &
   StudentFacts &
   Pick<HolderCard, 'id' | 'company_id' | 'company_title' | 'title' | 'full_name' | 'active' | 'background_color'>;
@@ -125,7 +127,7 @@ export const toColumns = (form: UpdateCard) => ({
 
 export type GuardianColumns = Pick<typeof cards.$inferSelect, keyof typeof NO_GUARDIAN>;
 
-/** The columns of a guardian's consent. What a form leaves out stays; another guardian without a day has today's. */
+/** The columns of a guardian's consent. What a form leaves out stays. Another guardian without a day gets today's. */
 export function guardianColumns({ guardian_name: name, guardian_consent_on: day }: UpdateCard, now: Date) {
   if (name === undefined) return {};
   if (!name) return NO_GUARDIAN;

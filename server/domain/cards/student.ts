@@ -31,15 +31,15 @@ export const factsOf = <Fact extends StudentFact>(
 
 const STUDENT_COLUMNS = Object.keys(studentColumns) as readonly StudentColumn[];
 
-/** All that is said of the student, name and guardian too: of a card or an invitation, or these columns of a table. */
+/** Picks all that is said of a student, name and guardian included, from a card, an invitation or a table's columns. */
 export const studentOf = <Whole extends Record<StudentColumn, unknown>>(whole: Whole) =>
   Object.fromEntries(STUDENT_COLUMNS.map((column) => [column, whole[column]])) as Pick<Whole, StudentColumn>;
 
-/** What is said, and where nothing is, what was said before. */
+/** The values, and where one is missing, the value from before. */
 export const fillFrom = <Said extends object>(values: Said, before: { [Name in keyof Said]: Said[Name] | null }) =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, value ?? before[name as keyof Said]]),
   ) as Said;
 
-/** The card has the guardian, or there is none. */
+/** For a record without a guardian, or one whose guardian stands on the card. */
 export const NO_GUARDIAN = { guardianName: null, guardianConsentOn: null, listedConsent: null } as const;

@@ -24,8 +24,8 @@ import { forgetPeopleOf } from '../audit/audit';
 import { WATCHED_MS } from '../billing/reconcile';
 
 /**
- * The tables whose rows are deleted with the company, in an order that their references allow. Audit lines and files are
- * not among them.
+ * The tables whose rows are deleted with the company, in an order that their references allow. Audit lines and files
+ * are not among them.
  */
 const PARTS = [
   activationCodes,

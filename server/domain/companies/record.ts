@@ -44,7 +44,7 @@ export function toCompany(row: CompanyRow, now: Date): Company {
   };
 }
 
-/** Of company `c` of a query that joins `SUBSCRIBED`, to filter by. */
+/** SQL condition: company `c` has the sign. The query joins `SUBSCRIBED`. */
 export function signOf(sign: CompanySign, now: Date): SQL {
   const today = brazilianDate(now);
   const charged = (status: 'paid' | 'refused') => sql`c.id in (

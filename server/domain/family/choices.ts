@@ -1,6 +1,6 @@
 /**
- * Conditions on what the guardians of a card chose, and which cards they follow. Of several the more protective choice
- * holds; from 18 on none does, nor that of one who is a guardian by their own word alone.
+ * Conditions on what the guardians of a card chose, and on which cards they follow. If guardians chose differently, the
+ * more protective choice holds. From 18 on no choice holds, nor does that of a person who only says to be a guardian.
  */
 
 import { sql, type SQL } from 'drizzle-orm';
@@ -34,8 +34,8 @@ export const hasConsent = (card: SQL): SQL => sql`(${card}.guardian_name is not 
   or exists (select 1 from guardians g where g.card_id = ${card}.id and g.answer = 'granted' and not g.claimed and g.refused_at is null))`;
 
 /**
- * The student is under 16, and no consent is known. Other schools do not find who holds the card, and shops read the first
- * name alone.
+ * The student is under 16, and no consent is known. Other schools do not find who holds the card, and shops read the
+ * first name alone.
  */
 export const isProtected = (card: SQL): SQL =>
   sql`(${card}.age_band = any(${param(UNDER_16, 'text[]')}) and not ${hasConsent(card)})`;
@@ -44,7 +44,7 @@ export const isProtected = (card: SQL): SQL =>
 export const isMinor = (card: SQL): SQL<boolean> =>
   sql`coalesce(${card}.age_band = any(${param(UNDER_18, 'text[]')}), false)`;
 
-/** The id is of a student whose guardian has exactly the address that was typed. */
+/** SQL condition: the student of this id has a guardian with exactly the address that was typed. */
 export const isOfGuardian = (id: SQL, column: SQL, typed: string): SQL =>
   sql`${id} = any(array(select ${column} from guardians g where g.email = ${param(normalizeEmail(typed), 'text')}))`;
 
@@ -58,7 +58,10 @@ export const FOLLOWED = sql`${mayHaveGuardians(sql`c`)} and g.email <> c.owner_e
 export const followedBy = (personId: SQL) =>
   sql`g.email = (select p.email from people p where p.id = ${personId}) and ${FOLLOWED}`;
 
-/** IDs in SQL: the cards whose schools' partners the person sees: their own, and those of children, if they agreed. */
+/**
+ * SQL for ids of the cards whose schools' partners the person sees: their own, and those of children that they agreed
+ * to.
+ */
 export const showingPartners = (personId: SQL) => sql`(
   select k.id from cards k where k.person_id = ${personId}
   union all select c.id from guardians g join cards c on c.id = g.card_id where g.answer = 'granted' and ${followedBy(personId)})`;
@@ -66,11 +69,17 @@ export const showingPartners = (personId: SQL) => sql`(
 /** Up to this band a guardian may take the card along as a PDF. An older student takes it along alone. */
 export const COPIED_BY_GUARDIANS: AgeBand = 'until_11';
 
-/** Condition in SQL: the holder of card `c` may copy it. A small child does not, but an account without another guardian is one's. Who says to be one changes nothing. */
+/**
+ * SQL condition: the holder of card `c` may copy it. A small child may not, but an account without another guardian
+ * counts as the guardian's own. A person who only says to be a guardian changes nothing.
+ */
 export const HOLDER_COPIES = sql`not (c.age_band is not distinct from 'until_11' and exists (
   select 1 from guardians g where g.card_id = c.id and g.email is distinct from c.owner_email and not g.claimed))`;
 
-/** Condition in SQL: the person holds card `c` and copies it alone, or is a guardian, no claimed one, who agreed to a small child's. */
+/**
+ * SQL condition: the person holds card `c` and copies it alone, or agreed to a small child's card as a guardian. A
+ * guardian who only says to be one does not count.
+ */
 export const mayCopy = (personId: string) => sql`((c.person_id = ${personId} and ${HOLDER_COPIES}) or (
   c.age_band = ${COPIED_BY_GUARDIANS} and exists (
     select 1 from guardians g where g.card_id = c.id and g.answer = 'granted' and not g.claimed and ${followedBy(sql`${personId}`)})))`;

@@ -39,8 +39,8 @@ export async function keepPicture(
 }
 
 /**
- * Stores a picture for the record that `write` changes, and erases what that one has dropped. A refusal erases the
- * picture.
+ * Stores a picture for the record that `write` changes, and erases the picture that the record dropped. If `write`
+ * refuses, the new picture is erased.
  */
 export async function keepPictureFor(
   deps: Pictures & Pick<Deps, 'log'>,
@@ -60,8 +60,9 @@ export async function keepPictureFor(
 }
 
 /**
- * Erases pictures that no record shows. The bytes go first, so that the row is left to find them. Throws after all were
- * tried if one failed, and before any if the store is not the database's: there a picture that is missing is not erased.
+ * Erases pictures that no record shows. The bytes go first, so that the row is left to find them. If one fails, throws
+ * after all were tried. If the store is not the database's, throws before any: a picture that is missing there is not
+ * erased.
  */
 export async function erasePictures(
   { db, files }: Pick<Pictures, 'db' | 'files'>,
@@ -93,8 +94,8 @@ export async function eraseDropped(
 }
 
 /**
- * Deletes records in batches, each in a transaction that answers the pictures it dropped, until none is left; returns how
- * many pictures went.
+ * Deletes records in batches, each in a transaction that answers the pictures it dropped, until none is left; returns
+ * how many pictures went.
  */
 export async function deleteInBatches(
   deps: Deps,
@@ -124,7 +125,7 @@ export async function sweepUnusedFiles(pictures: Pictures, signal?: AbortSignal)
     try {
       erased += await erasePictures(pictures, batch);
     } catch (error) {
-      // Without its store none can go.
+      // Without the database's store, no picture can be erased.
       if (!(error instanceof AggregateError)) throw error;
       failures.push(...(error.errors as unknown[]));
     }

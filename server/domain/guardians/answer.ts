@@ -1,6 +1,4 @@
-/**
- * Whom the school names as a guardian, what that one answers, who says to be one, and what the school is told of it.
- */
+/** Guardians: whom the school names, what they answer, who says to be one, and what the school is told of it. */
 
 import { and, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -17,7 +15,7 @@ import { tellManagers } from '../news/tellManagers';
 import { tellSeatsClaimed } from './seats';
 import { addGuardian, findSeat, lockGuardian, ofStudent, type Guardian, type GuardianToAdd } from './store';
 
-/** The school names a guardian, or confirms one who said so, for whom there is room already. Returns the id. */
+/** The school names a guardian, or confirms a person who said to be one and so has a place already. Returns the id. */
 export async function nameGuardian(
   tx: Database,
   personId: string,
@@ -40,8 +38,8 @@ export type GuardianAnswer = NonNullable<Guardian['answer']>;
 
 /**
  * Writes an answer, the first or a later one; false if the guardian was removed meanwhile, is the student, or is one by
- * their own word alone. A refusal holds the card back at once. Only that guardian or the school ends it. The managers are
- * told of it, of one that is taken back, and if the guardians disagree.
+ * their own word alone. A refusal holds the card back at once. Only that guardian or the school ends it. The managers
+ * are told of it, of one that is taken back, and if the guardians disagree.
  */
 export async function answerAsGuardian(
   tx: Database,
@@ -91,7 +89,7 @@ async function tellSchool(
   });
 }
 
-/** A guardian whom the school named takes the child's card, and so consents. */
+/** A guardian whom the school named consents by taking the child's card. */
 export async function consentByTaking(tx: Database, slip: { of: string; personId: string }, now: Date): Promise<void> {
   const seat = await findSeat(tx, slip);
   if (seat && seat.answer !== 'granted') await answerAsGuardian(tx, seat, 'granted', now);

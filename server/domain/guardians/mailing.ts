@@ -1,6 +1,6 @@
 /**
- * Mails the guardians who have not answered, within the same limits as invitations. Who has the link of such a mail reads
- * what the school keeps, and answers.
+ * Mails the guardians who have not answered, within the same limits as invitations. The link in such a mail shows what
+ * the school keeps, and lets its reader answer.
  */
 
 import { and, eq, sql } from 'drizzle-orm';
@@ -24,7 +24,7 @@ export type MailedGuardian = Guardian & { email: string };
 const tokenOf = ({ keys }: Pick<Deps, 'keys'>, { id, email }: { id: string; email: string }) =>
   sealedId(id, keys.seal('guardian', id, email));
 
-/** What the mail leads to: the page that asks, and where its reader ends such mails. */
+/** The addresses in the mail: the page that asks, and the page on which its reader ends such mails. */
 export const guardianLinksInMail = (
   deps: Pick<Deps, 'keys' | 'config'>,
   guardian: { id: string; email: string },
@@ -46,7 +46,7 @@ export const GUARDIANS: Asking = {
   table: sql`guardians`,
   kind: 'guardian.mail',
   isTogether: true,
-  // To be mailed after the answer, or mailed then: the guardian has a new address.
+  // A row is open too if its guardian has a new address: that one is mailed after the answer.
   isOpen: sql`(was_of is null and (answer is null or next_mail_at is not null or mailed_at > answered_at))`,
   // No answer yet, and the student is not of age.
   mayBeReminded: sql`answer is null and refused_at is null and mail_problem is null and mailed_at is not null
@@ -64,7 +64,7 @@ export const GUARDIANS: Asking = {
     const names = (await listNames(deps.db, { ...guardian, email })).map((name) => firstName(name, NAME_MAX));
     const students = oneLine(listed(names.filter(Boolean)), LINE_MAX);
     if (guardian.answer === null) return writeMail('guardian', { email }, { ...asked, students, link }, place);
-    // The guardian changed the address.
+    // The guardian has answered, and has another address since.
     const { school, schoolName } = asked;
     return writeMail('guardian-moved', { email }, { school, schoolName, students, link }, place);
   },

@@ -1,6 +1,6 @@
 /**
- * Tells guardians that somebody says to be one too, and, if they answered, that their seat ended; and a student who is of
- * age that no guardian decides any more.
+ * Mails about seats. Guardians are told that somebody else says to be one, and, if they answered, that their seat
+ * ended. A student who is of age is told that no guardian decides any more.
  */
 
 import { and, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
@@ -20,15 +20,15 @@ import { renewSecrets, UNNAMED } from './store';
 
 const NAME_MAX = 40;
 
-/** How long is known whose a seat was that ended: the mail leaves meanwhile. */
+/** How long it is known whose an ended seat was. The mail leaves in that time. */
 const KNOWN_MS = 24 * 60 * 60 * 1000;
 
 interface Payload {
-  /** Of a student who is of age; absent for a seat that ended by itself. */
+  /** The card of a student who is of age; absent for a seat that ended by itself. */
   cardId?: string;
-  /** Null: the student. */
+  /** Null: the mail goes to the student. */
   guardianId: string | null;
-  /** Nothing ended: somebody says to be a guardian too. */
+  /** Nothing ended: somebody else says to be a guardian. */
   isClaim?: boolean;
 }
 
@@ -36,7 +36,7 @@ interface Payload {
 const seatMails = queued<Payload>('card.of-age', deliver);
 export const seatDeliveries = seatMails.deliveries;
 
-/** `claim`: its id, and the ids of the guardians. */
+/** `claim`: its id, and the ids of the guardians to tell. */
 export async function tellSeatsClaimed(tx: Database, claim: { claimId: string; ids: string[] }, now: Date) {
   const mails = claim.ids.map((id) => ({
     about: `${id}:${claim.claimId}`,
@@ -46,9 +46,9 @@ export async function tellSeatsClaimed(tx: Database, claim: { claimId: string; i
 }
 
 /**
- * Call before the band of these cards changes. What guardians may do changes with it, so what they have proves nothing on.
- * At 18 the seats end: guardians who answered are told, and students whom one of them followed. The mails wait while the
- * school can undo its change.
+ * Call before the band of these cards changes. What guardians may do changes with it, so secrets and copies that they
+ * have prove nothing any more. At 18 the seats end: guardians who answered are told, and students whom one of them
+ * followed. The mails wait while the school can undo its change.
  */
 export async function endByAge(
   tx: Database,
@@ -77,8 +77,8 @@ export async function tellSeatsEnd(tx: Database, which: SQL, now: Date): Promise
 }
 
 /**
- * Posts the mails about seats that ended by themselves: the school took the guardian away, or the card is gone. After a
- * day it forgets whose they were; a refusal stays without names, for the next card of the child.
+ * Sends the mails about seats that ended by themselves: the school took the guardian away, or the card is gone. After a
+ * day the rows forget whose they were. A refusal stays without names, for the child's next card.
  */
 export async function settleSeats({ db, clock, outbox }: Deps): Promise<number> {
   const now = clock();
@@ -104,11 +104,11 @@ export async function settleSeats({ db, clock, outbox }: Deps): Promise<number> 
 }
 
 interface Ended {
-  /** `own`: to the student. The others to guardians: `corrected` if the school took 18 years back. */
+  /** `own` goes to the student, the others to guardians. `corrected`: the school took 18 years back. */
   about: 'own' | 'age' | 'corrected' | 'removed' | 'deleted' | 'claimed';
   /** The first name. */
   student: string;
-  /** The guardian had refused, and that holds on. */
+  /** The guardian had refused, and the refusal stays. */
   isRefused: boolean;
   companyId: string;
   personId: string | null;
@@ -118,7 +118,7 @@ interface Ended {
   hasChosen: boolean;
 }
 
-/** As it is now: the school may have undone it. */
+/** Reads the present state: the school may have undone the change. */
 async function findEnded(db: Database, { cardId, guardianId, isClaim = false }: Payload): Promise<Ended | null> {
   const [row] = await rows<Ended>(
     db,

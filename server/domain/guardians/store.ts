@@ -12,7 +12,7 @@ import { mayHaveGuardians } from '../family/choices';
 
 type AnyGuardian = typeof guardians.$inferSelect;
 
-/** `of`: the card, or the student who waits for one. Guardians of neither are asked nothing, and do not answer. */
+/** `of`: the card, or the student who waits for one. A guardian of neither is asked nothing, and does not answer. */
 export type Guardian = AnyGuardian & { of: string };
 
 const seated = (records: AnyGuardian[]): Guardian[] =>
@@ -29,22 +29,22 @@ export const OF_A_CHILD = sql`exists (
   ${someStudent('cards', guardians.cardId)} union all ${someStudent('invitations', guardians.invitationId)})`;
 
 export interface NamedGuardian {
-  /** Empty: a list gave the address alone. */
+  /** Empty if a list gave the address alone. */
   fullName: string;
-  /** Null: no mail reaches the guardian. */
+  /** Null if no mail reaches the guardian. */
   email: AdmittedAddress | null;
 }
 
 export type GuardianToAdd = NamedGuardian & { companyId: string } & ({ cardId: string } | { invitationId: string });
 
-/** Stands for the name of a guardian whom nobody named, or who left and whose choice still holds. */
+/** Stands for the name of a guardian whom nobody named, or who left while their choice still holds. */
 export const UNNAMED = 'Responsável';
-/** For so long a guardian can take back that the school is unknown. */
+/** How long a guardian can take back that the school is unknown to them. */
 const TAKE_BACK_MS = 86_400_000;
 
 /**
- * Adds a guardian, whom the next mailing asks; or confirms one who said so, whose answer counts from now on. Returns the
- * id; null if the address is there.
+ * Adds a guardian, whom the next mailing asks. Or confirms a person who said to be one; their answer counts from now
+ * on. Returns the id; null if the address is there already.
  */
 export async function addGuardian(tx: Database, guardian: GuardianToAdd, now: Date): Promise<string | null> {
   const fullName = guardian.fullName || UNNAMED;
@@ -67,7 +67,10 @@ export const ofStudent = (of: string) => or(eq(guardians.cardId, of), eq(guardia
 export const keepGuardians = (tx: Database, { of, invitationId }: { of: string; invitationId: string }) =>
   tx.update(guardians).set({ cardId: null, invitationId }).where(ofStudent(of));
 
-/** Gives a new card the guardians of an invitation. Its owner is not one, and who refused a card before has the seat. */
+/**
+ * Gives a new card the guardians of an invitation. Leaves out the card's owner, and a guardian who has a seat at the
+ * card already because they refused it before.
+ */
 export async function giveGuardians(tx: Database, { of, cardId }: { of: string; cardId: string }): Promise<void> {
   const theirs = eq(guardians.invitationId, of);
   const emails = sql`(select c.owner_email from cards c where c.id = ${cardId}
@@ -80,7 +83,7 @@ export async function giveGuardians(tx: Database, { of, cardId }: { of: string; 
 export const listGuardians = async (db: Database, cardId: string): Promise<Guardian[]> =>
   seated(await db.select().from(guardians).where(eq(guardians.cardId, cardId)).orderBy(guardians.id));
 
-/** All seats of a guardian at one company: who has the link of one answers for each. */
+/** All seats of a guardian at one company. The reader of one link answers for each. */
 export const listSeats = async (db: Database, { companyId, email }: { companyId: string; email: string }) =>
   seated(
     await db
@@ -123,8 +126,8 @@ export async function renewSecrets(tx: Database, which: SQL | undefined): Promis
 type Seat = Pick<Guardian, 'id' | 'answer'> & { email: string };
 
 /**
- * The seat at a card or an invitation that has the person's address; null for a student of age, who answers alone. Who
- * has one does not become the holder: the student is somebody else.
+ * The seat at a card or an invitation that has the person's address; null for a student of age, who answers alone. A
+ * person with a seat does not become the holder: the student is somebody else.
  */
 export const findSeat = (db: Database, { of, personId }: { of: string; personId: string }): Promise<Seat | null> =>
   first<Seat>(
@@ -135,7 +138,10 @@ export const findSeat = (db: Database, { of, personId }: { of: string; personId:
           and coalesce(c.age_band, i.age_band) is distinct from ${OF_AGE}`,
   );
 
-/** Takes a locked guardian from a card. A refusal stays there, without the name, until the school notes a consent on paper. */
+/**
+ * Takes a locked guardian from a card. A refusal stays there without the name, until the school notes a consent on
+ * paper.
+ */
 export async function removeGuardian(tx: Database, guardian: Guardian, now: Date): Promise<void> {
   const { id, companyId, of: cardId, answer, answeredAt, textVersion } = guardian;
   await renewSecrets(tx, eq(guardians.id, id));
@@ -157,16 +163,16 @@ export async function endRefusedSeats(db: Database, now: Date): Promise<number> 
 }
 
 /**
- * Ends refusals of guardians who are gone: the school noted a consent on paper. Nobody else ends one, whoever they say to
- * be. Answers how many.
+ * Ends refusals of guardians who are gone, because the school noted a consent on paper. Nobody else can end one,
+ * whoever they say to be. Answers how many.
  */
 export const liftRefusals = (tx: Database, of: string): Promise<number> =>
   deleteRows(tx, guardians, and(ofStudent(of), eq(guardians.answer, 'refused'), isNull(guardians.email)));
 
 /**
- * Of a company, or of all: the reader of the address refuses it, or leaves the product. What holds a card back or hides
- * its photo stays, without name and address, until the school takes it away. Reading a link that is no guardian's ends
- * what is unanswered alone.
+ * Ends the seats of an address, at one company or at all: its reader refuses the company, or leaves the product. A
+ * choice that holds a card back or hides its photo stays, without name and address, until the school takes it away. If
+ * the reader came by a link that is not a guardian's, only unanswered seats end.
  */
 export async function removeGuardiansOf(
   tx: Database,
@@ -184,7 +190,7 @@ export async function removeGuardiansOf(
     refusedBefore && lt(guardians.refusedAt, refusedBefore),
   );
   await renewSecrets(tx, theirs);
-  // As for a card that may come back.
+  // A deleted card may come back, so its kept row changes too.
   await tx.execute(sql`
     update changed_cards k
     set card = k.card || jsonb_build_object('secret_serial', coalesce((k.card->>'secret_serial')::int, 0) + 1, 'copied_at', null)
@@ -195,8 +201,8 @@ export async function removeGuardiansOf(
 }
 
 /**
- * The links that were mailed to the old address are dead. A guardian who answered gets one mail, by which the answer can
- * be changed; one whom the school has not confirmed has none. A student who has both addresses keeps them.
+ * The links that were mailed to the old address are dead. A guardian who answered gets one mail, by which the answer
+ * can be changed; one whom the school has not confirmed has none. A student who has both addresses keeps them.
  */
 export async function moveGuardians(
   tx: Database,

@@ -19,7 +19,7 @@ import { insertManager, lockManagers, readManagers } from './managers';
 
 const NAME_MAX = 80;
 
-/** The manager who asked for a colleague; none of a handover by support. */
+/** The manager who invited the address; null for a handover by support. */
 async function findInviter(db: Database, id: string): Promise<string | null> {
   const [one] = await db
     .select({ fullName: people.fullName })

@@ -26,7 +26,7 @@ const LAST_DAYS = 7;
 const TEXT_MAX = 80;
 /** Cards that a mail names. */
 const NAMED_MAX = 10;
-/** Cards of one transaction. At the end of a year all cards of all schools end. */
+/** Cards of one transaction. All cards of all schools end together at the end of a year. */
 const BATCH = 500;
 
 interface Payload {
@@ -36,8 +36,8 @@ const cardEndMails = queued<Payload>('card-end.mail', deliver);
 export const cardEndDeliveries = cardEndMails.deliveries;
 
 /**
- * Queues the mails; returns how many cards are told of. A card is told of once in each step before its last day, and
- * again if that day was put off. A card made within a step is not: its holder has just seen the day.
+ * Queues the mails; returns how many cards they tell of. Each step before a card's last day has one mail, and another
+ * if that day was put off. A card made within a step has none: its holder has just seen the day.
  */
 export async function tellHolders({ db, clock, outbox }: Deps, signal: AbortSignal): Promise<number> {
   const now = clock();
@@ -128,7 +128,7 @@ async function deliver(deps: Deps, { personId }: Payload, entry: string): Promis
   const person = await findNewsReader(db, personId, clock());
   const choice: MailChoice = { kind: 'own-cards-end', companyId: null, personId };
   if (!person || (await readChoice(db, choice))?.isOff !== false) return;
-  // As they are by then: some may have been renewed since it was queued.
+  // Reads the cards again: some may have been renewed since the mail was queued.
   const cards = await readEnding(db, personId, clock());
   const [first, ...others] = cards;
   if (!first) return;

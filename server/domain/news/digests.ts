@@ -29,7 +29,7 @@ export async function tellOfWaiting({ db, clock, outbox }: Deps): Promise<number
   const now = clock();
   if (isNight(now)) return 0;
   const today = brazilianDate(now);
-  // The moment of a report is not kept, so each says itself whether it was told.
+  // The moment of a report is not kept, so each report keeps whether it was told.
   const waiting = await rows<Waiting & { untold: string[] }>(
     db,
     sql`select co.id, co.name as title,
@@ -67,7 +67,7 @@ export async function tellOfWaiting({ db, clock, outbox }: Deps): Promise<number
 
 type FiguresRow = MonthFigures & { id: string; title: string };
 
-/** Returns to how many companies the month was told: those in which something happened. */
+/** Returns how many companies were told of the month: those in which something happened. */
 export async function tellOfMonth({ db, clock, outbox }: Deps, signal: AbortSignal): Promise<number> {
   const now = clock();
   const today = brazilianDate(now);
@@ -116,7 +116,7 @@ export async function tellOfMonth({ db, clock, outbox }: Deps, signal: AbortSign
   }
 }
 
-/** Fewer are seen in the table. A class ends together. */
+/** Fewer cards are seen in the table. The cards of a class end together. */
 const MANY = 10;
 const REMINDERS = [
   { days: ENDING_DAYS, from: 8, to: ENDING_DAYS },
@@ -130,7 +130,10 @@ interface EndingRow {
   count: number;
 }
 
-/** A month and a week before many end. Returns of how many days of companies. A repeat sends no second mail. */
+/**
+ * Reminds a month and a week before many cards end. Returns how many days of companies it told of. A repeat sends no
+ * second mail.
+ */
 export async function remindOfEndingCards({ db, clock, outbox }: Deps): Promise<number> {
   const now = clock();
   const today = brazilianDate(now);

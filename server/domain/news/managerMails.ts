@@ -1,4 +1,6 @@
-/** What managers are mailed: each kind of news, its values, and its delivery unless its reader switched the kind off. */
+/**
+ * What managers are mailed: each kind of news, its values, and its delivery unless its reader switched the kind off.
+ */
 
 import { monthName } from '@vinculo/contract/rules/brasilia';
 import { DISPLAY_NAME_MAX } from '@vinculo/contract/rules/limits';
@@ -22,13 +24,13 @@ export interface After {
 
 export type SupportChange = 'deactivated' | 'reactivated' | 'exempted' | 'exemption-ended' | 'paid-otherwise';
 
-/** What its mail says as it is. */
+/** Kinds whose values go into the mail as they are. */
 type Told = 'welcome' | 'subscribed' | 'charge-refused' | 'free-month-ends' | 'cards-end' | 'confirmed' | 'data-taken';
 
 /** Times are ISO 8601, amounts centavos. */
 export type ManagerNews = { company: string } & (
   | { [Kind in Told]: { kind: Kind } & Omit<MailValues<Kind>, 'school'> }[Told]
-  /** `product`: support. */
+  /** `product`: support cancelled it. */
   | { kind: 'cancelled'; by: 'school' | 'provider' | 'product'; after: After }
   /** `isCardEnded`: the credit card is charged no more. `paymentMethod`: how the company pays after the change. */
   | {
@@ -38,22 +40,22 @@ export type ManagerNews = { company: string } & (
       paymentMethod: PaymentMethod;
       after: After;
     }
-  /** `waiting`: requests, `added` of them new. */
+  /** `waiting`: how many requests wait. `added`: how many of them are new. */
   | { kind: 'requests-wait'; waiting: number; added: number; messages: number; reports: number }
   /** `month`: its first day. `usesBefore`: in the month before it. */
   | ({ kind: 'month'; month: string } & MonthFigures)
-  /** By support. `name`: what the company called itself or its cards, if it had a name of its own. */
+  /** Support did it. `name`: what the company called itself or its cards, if it had a name of its own. */
   | { kind: 'name-cleared'; name: string | null; hadLogo: boolean }
   /** `isDisputed`: another guardian of the card answered otherwise. `claimed`: somebody says to be one too. */
   | {
       kind: 'guardian-answer';
-      /** Or of the student who waits for one. */
+      /** The card, or the student who waits for one. */
       cardId: string;
       isWaiting: boolean;
       answer: 'granted' | 'refused' | 'claimed';
       isDisputed: boolean;
     }
-  /** `name` null: they have removed their account. `isReader`: others took it from the person who reads. */
+  /** `name` null: the manager has removed their account. `isReader`: others took the permission from the reader. */
   | { kind: 'manager-left'; name: string | null; isReader?: boolean }
 );
 
@@ -77,7 +79,7 @@ export interface ManagerMailPayload {
 const COMPANY_MAX = 80;
 const TITLE_MAX = 60;
 
-/** `stopAt`: where its reader switches this kind off. */
+/** `stopAt`: the address at which its reader switches this kind off. */
 export function composeManagerMail(
   to: { email: string; fullName: string },
   { news, companyId }: Pick<ManagerMailPayload, 'news' | 'companyId'>,
@@ -151,7 +153,7 @@ export const managerMails = queued<ManagerMailPayload>(
     // Money and data are told even if mails came back: nothing else tells of them.
     const person = await (choice ? findNewsReader(db, personId, clock()) : findReader(db, personId));
     if (!person) return;
-    // Switched off, or removed as a manager, since it was queued.
+    // The kind was switched off, or the reader was removed as a manager, since the mail was queued.
     if (choice && (await readChoice(db, choice))?.isOff !== false) return;
     const stopAt = choice ? `${config.publicUrl}${choicePath(keys, choice)}` : undefined;
     await mail.send(composeManagerMail(person, letter, { publicUrl: config.publicUrl, stopAt }), entry);

@@ -1,6 +1,6 @@
 /**
- * Mails that wait in the outbox: queued in the transaction of what they tell, written and sent later. Those that name a
- * school go with its logo and within the budget of their kind.
+ * Mails that wait in the outbox. They are queued in the transaction of what they tell, and written and sent later. A
+ * mail that names a school carries its logo and counts in the budget of its kind.
  */
 
 import type { Database } from '../../services/database/database';
@@ -15,12 +15,12 @@ import { countedApart, identityRows, readIdentity } from '../standing/identity';
 const WORTH_MS = 3 * 86_400_000;
 
 interface Queued<Payload> {
-  /** Tells two of one kind apart: the same one twice is one mail. */
+  /** Tells two mails of one kind apart. The same one twice is one mail. */
   about: string;
   payload: Payload;
 }
 
-/** `deliver` may find that there is nothing to tell any more. `worthMs`: after that it is of no use. */
+/** `deliver` may find nothing left to tell. `worthMs`: how long the mail is of use. */
 export const queued = <Payload extends object>(
   kind: string,
   deliver: (deps: Deps, payload: Payload, entry: string) => Promise<unknown>,
@@ -40,9 +40,9 @@ interface OfSchool<Name extends MailName> {
   to: { email: string; fullName: string };
   companyId: string;
   reachesInactive?: boolean;
-  /** Of the text, but the school's own rows. */
+  /** The values of the text, but for the school's own rows. */
   values: Omit<MailValues<Name>, 'school'>;
-  /** The budget that pays: of a person's id or a mailbox. */
+  /** The budget that pays: that of a person's id, or of a mailbox. */
   counted: string;
   /** Links lead to the school's own pages. */
   isToPages?: boolean;

@@ -7,9 +7,9 @@ import { readTrust } from '../standing/trust';
 import { managerMails, type ManagerNews } from './managerMails';
 
 /**
- * `about` tells two events of one kind apart. The same event twice is one mail. Who switched the kind off gets none, nor
- * does a manager of an untrusted company who has not taken it up, as anybody can name strangers. Nor do those in `except`;
- * `only` leaves one of them.
+ * `about` tells two events of one kind apart. The same event twice is one mail. A manager who switched the kind off
+ * gets none, nor does one in `except`. A manager of an untrusted company who has not taken it up gets none either, as
+ * anybody can name strangers. `only` leaves one manager.
  */
 export async function tellManagers(
   tx: Database,

@@ -18,7 +18,7 @@ interface HolderRow extends ListedRow {
 
 interface HolderLook {
   now: Date;
-  /** Days of uses by the benefit's id, if the caller's limits are told. */
+  /** Days of uses by the benefit's id, if the caller reads what is left of the limits. */
   used?: ReadonlyMap<string, string>;
 }
 
@@ -62,7 +62,7 @@ export async function readHolderPartners(
   { companyIds, minorIds, categoryIds, search, limit, offset, personId = null, holdsAt, favorites }: OpenPage,
 ): Promise<PageOf<HolderRow>> {
   if (companyIds.length === 0) return { items: [], total: 0 };
-  // The planner sees the limit alone: by it, it reads the few partners of a page one by one.
+  // Only `limit` is a literal. So the planner reads the few partners of a page one by one.
   const isFavorite = isFavoriteOf(param(personId, 'uuid'));
   const isOfCategory = sql`exists (
     select 1 from partner_categories pc where pc.partner_id = p.id and pc.category_id = any(${param(categoryIds, 'uuid[]')}))`;

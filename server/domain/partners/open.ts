@@ -1,4 +1,7 @@
-/** Whether a partner is open to a person: active, of a school in good standing, of which the person, or a child whom they follow, has a valid card. */
+/**
+ * Whether a partner is open to a person. The partner is active, and its school in good standing. The person, or a child
+ * whom they follow, has a valid card of that school.
+ */
 
 import { sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
@@ -12,7 +15,10 @@ export interface Visit {
   partnerId: string;
 }
 
-/** The company of such a partner, else null. The partner cannot be deleted before the transaction ends. */
+/**
+ * The company of a partner that is open to the person, else null. The partner cannot be deleted before the transaction
+ * ends.
+ */
 export async function lockOpenPartner(tx: Database, { personId, partnerId }: Visit, now: Date): Promise<string | null> {
   const day = sql`${brazilianDate(now)}::date`;
   const records = await rows<{ facts: FactsRow }>(

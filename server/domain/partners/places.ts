@@ -8,7 +8,10 @@ import type { Deps } from '../../wiring/deps';
 /** Codes in one run: few enough that the directories, which are free, need not limit them. */
 const ASKED_AT_ONCE = 60;
 
-/** Before a locked partner's address is written: with another postal code it is another place, whoever said the first. */
+/**
+ * Call before a locked partner's address is written. With another postal code the place no longer holds, whoever said
+ * it.
+ */
 export async function keepPlaceOf(tx: Database, partnerId: string, zipCode: string | null): Promise<void> {
   const isOfOther = and(
     eq(partners.id, partnerId),
@@ -25,8 +28,8 @@ const HAS_NO_PLACE = and(
 );
 
 /**
- * Finds the places of partners of which nobody said one; the newest first. Ends where the
- * directories are away. Answers how many partners have a place now.
+ * Finds the places of partners for which nobody said one, the newest first. Ends when the directories are away. Answers
+ * how many partners have a place now.
  */
 export async function findPlaces({ db, zipCodes }: Deps, signal: AbortSignal): Promise<number> {
   const waiting = await db

@@ -59,7 +59,7 @@ export function usesAt(now: Date): SQL {
   p.created_at > ${today} - ${sql.raw(String(USES_DAYS))} as is_new`;
 }
 
-/** SQL: the shop of partner `p` has written, and the school has not done it. */
+/** SQL: the shop of partner `p` has written, and the school has not marked the message as done. */
 export const HAS_MESSAGE = sql`
   exists (select 1 from shop_messages m where m.partner_id = p.id and m.done_at is null)`;
 

@@ -9,7 +9,7 @@ import { anyOf, deleteRows, rows, updateRows, type Database } from '../../servic
 import { partnerReports } from '../../services/database/schema';
 import { showingPartners } from '../family/choices';
 
-/** SQL: report `r` of partner `p` as the school reads it. A guardian's is told as of the child. */
+/** SQL: report `r` of partner `p` as the school reads it. A guardian's report is told as the child's. */
 export const REPORT = sql`
   r.id, r.day::text as day, r.reason, r.comment, r.settled_on::text as settled_on, (
     select json_build_object('full_name', c.full_name, 'class_name', c.class_name) from cards c
@@ -44,7 +44,7 @@ export async function sweepReports(db: Database, now: Date): Promise<number> {
   return gone + (await updateRows(db, partnerReports, NAMELESS, and(isNamed, late)));
 }
 
-/** As the shop reads it: never who told, nor in which words. */
+/** A report as the shop reads it: never who told it, nor in which words. */
 export interface ShopReport {
   day: string;
   reason: ReportReason;

@@ -17,12 +17,12 @@ export interface EmailMove {
 }
 
 /**
- * Gives the person another address, if theirs is still `from`; false if it is not. A taken one is a violation of
- * `people_email_key`. Their Google account stays with the address it was linked by, so it is let go.
+ * Gives the person another address; false if theirs is no longer `from`. A taken address violates `people_email_key`.
+ * The Google account was linked by the old address, so the link is removed.
  */
 export async function moveEmail(tx: Database, { personId, from, to }: EmailMove, now: Date): Promise<boolean> {
   const isTheirs = and(eq(people.id, personId), eq(people.email, from), isNull(people.removalRequestedAt));
-  // A card that is given at this moment waits, and is written with the new address.
+  // A call that gives a card at this moment waits for this row, and then writes the new address.
   const [person] = await tx.select({ id: people.id }).from(people).where(isTheirs).for('update');
   if (!person) return false;
   await tx

@@ -9,8 +9,8 @@ import { stopCharging } from '../billing/stop';
 import { tellManagers } from '../news/tellManagers';
 
 /**
- * Removes a person's permissions. All managers hear of it but who did it (`byId`, absent: the person): the person too, if
- * others took the permission back. A company left without managers becomes inactive and pays no more.
+ * Removes a person's permissions. All managers are told but the one who did it (`byId`; absent: the person). The person
+ * is told too, if others took the permission back. A company left without managers becomes inactive and pays no more.
  */
 export async function leaveCompanies(
   tx: Database,

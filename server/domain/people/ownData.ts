@@ -1,4 +1,6 @@
-/** Everything kept of a person, as they read it (LGPD, art. 18): the columns that `kept.json` has a name of theirs for. */
+/**
+ * Everything kept of a person, as they read it (LGPD, art. 18): the columns for which `kept.json` has a person's name.
+ */
 
 import { sql, type SQL } from 'drizzle-orm';
 import type { OwnData } from '@vinculo/contract/profile';
@@ -22,16 +24,16 @@ interface Person {
   email: string;
 }
 
-/** Rows of one section: somebody who works at a school did thousands of things. The newest are answered. */
+/** Rows of one section. Somebody who works at a school did thousands of things, so only the newest are answered. */
 export const ROWS_MAX = 1000;
 
 interface Section {
   title: string;
   table: string;
-  /** A column. */
+  /** The column by which the rows are sorted. */
   order: string;
   isNewestFirst?: boolean;
-  /** A column: of rows that have it, besides that they are the person's. */
+  /** A column. Only rows that have it, of those that are the person's. */
   has?: string;
 }
 
@@ -40,7 +42,7 @@ export const SECTIONS: readonly Section[] = sections;
 const schoolOf = (table: string) =>
   sql.raw(`(select c.name from partners p join companies c on c.id = p.company_id where p.id = ${table}.partner_id)`);
 
-/** What is worked out. */
+/** SQL of values that are worked out. */
 const MADE: Readonly<Record<string, SQL>> = {
   'cards.state': sql`case when not cards.active then 'inativa' when ${isHeldBack(sql`cards`)} then 'em pausa' else 'ativa' end`,
   'cards.photo_hidden': hidesPhoto(sql`cards`),
@@ -98,7 +100,7 @@ interface TrailRow extends KeptRow {
   changes: AuditChange[] | null;
 }
 
-/** Names and changes of other people's records are left out. */
+/** Leaves out names and changes of other people's records. */
 async function readTrail(db: Database, title: string, { id }: Person, which: SQL, most: number): Promise<Sections> {
   const records = await rows<TrailRow>(
     db,

@@ -72,8 +72,8 @@ export async function dropCards(tx: Database, personId: string, now: Date, only?
 
 /** Hides a person and ends their sessions. Returns all their pictures; null if the person had left. */
 async function hidePerson(tx: Database, personId: string, now: Date): Promise<StoredFile[] | null> {
-  // A company that is giving a card or a permission holds this row until it is written. It is taken back here. Rows that
-  // only refer to the person wait for nothing.
+  // A company that gives a card or a permission at this moment holds this row until it has written. What it gave is
+  // taken back here. Rows that only refer to the person wait for nothing.
   if (!(await lockPerson(tx, personId, 'no key update'))) return null;
   await tx.update(people).set({ removalRequestedAt: now }).where(eq(people.id, personId));
   await tx
@@ -102,8 +102,8 @@ async function listLeaving(db: Database, after: string): Promise<LeavingPerson[]
 const unusedOf = (personId: string) => and(eq(files.uploadedBy, personId), eq(files.used, false));
 
 /**
- * Lets go of all the person's pictures: the photo and unused uploads. Cards and permissions are looked for again,
- * because a running call may have made one after the person was hidden.
+ * Lets go of all the person's pictures: the photo and unused uploads. Looks for cards and permissions again, because a
+ * running call may have made one after the person was hidden.
  */
 async function dropPictures(tx: Database, personId: string, now: Date): Promise<StoredFile[]> {
   await leaveEverywhere(tx, personId, now);
@@ -137,9 +137,10 @@ async function eraseKept(tx: Database, { id, email }: LeavingPerson): Promise<vo
  * an id that leads nowhere.
  */
 async function erasePerson(tx: Database, { id, email }: LeavingPerson): Promise<void> {
-  // A report too that a running call kept after the person was hidden, and a company's address that is its founder's.
+  // This also erases a report that a running call kept after the person was hidden, and a company's address that is its
+  // founder's.
   await eraseKept(tx, { id, email });
-  // Of a new address that was to be confirmed.
+  // These codes were to confirm a new address.
   await tx.delete(accessCodes).where(like(accessCodes.email, `${id} %`));
   await forgetInTrail(tx, id);
   await removeGuardiansOf(tx, { email });
@@ -159,8 +160,8 @@ interface Request {
 }
 
 /**
- * Why nobody else may have the account erased; null: they may. A request can be made up, and then it would close a school,
- * or leave all schools without support.
+ * Why others may not have the account erased; null if they may. A request can be made up, and it would then close a
+ * school, or leave all schools without support.
  */
 export const findHindrance = (db: Database, personId: string) =>
   read(

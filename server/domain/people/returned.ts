@@ -24,11 +24,11 @@ export const ASKED: readonly Asking[] = [INVITATIONS, GUARDIANS, MANAGER_INVITAT
 
 interface Receiver {
   email: string;
-  /** The question that the mail asked, if it asked one. */
+  /** What the mail asked, if it asked something. */
   asked: { by: Asking; companyId: string } | null;
 }
 
-/** The address that the mail is for now; null if there is nothing to note any more. */
+/** The address that the mail is for now; null if nothing is left to note. */
 async function findReceiver(tx: Database, { kind, payload }: Entry): Promise<Receiver | null> {
   const { id, personId } = payload as { id?: string; personId?: string };
   const by = ASKED.find((each) => each.kind === kind);
@@ -64,7 +64,7 @@ async function noteReport({ db, clock }: Deps, { id, isFor }: Mark, why: WhyRetu
 }
 
 /**
- * Takes a message that came to a return address; false if it is no report of a mail of ours that failed for good, or one
+ * Reads a message that came to a return address. False if it is no report that a mail of ours failed for good, or if
  * that was noted before.
  */
 export async function receiveReport(deps: Deps, message: Buffer): Promise<boolean> {
@@ -78,7 +78,7 @@ export async function receiveReport(deps: Deps, message: Buffer): Promise<boolea
   return false;
 }
 
-/** The same deliveries. A mail whose address the mail server refuses is not tried again. */
+/** The same deliveries, but a mail whose address the mail server refuses is not tried again. */
 export const givingUpRefused = (
   { db, clock, log }: Deps,
   deliveries: Readonly<Record<string, Delivery>>,

@@ -1,6 +1,6 @@
 /**
- * The typeface of printed text, what it can write, and how a text is broken into lines. Documents of Brazil have names in
- * Latin letters alone.
+ * The typeface of printed text, what it can write, and how a text is broken into lines. Documents of Brazil have names
+ * in Latin letters alone.
  */
 
 import { readFileSync } from 'node:fs';

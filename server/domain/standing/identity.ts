@@ -1,4 +1,4 @@
-/** Reads what people outside a company are told of it, and how mails tell it. */
+/** Reads what people outside a company may know of it, and writes it for mails. */
 
 import { sql } from 'drizzle-orm';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
@@ -22,7 +22,7 @@ export const readIdentity = (db: Database, companyId: string) =>
       where co.id = ${param(companyId, 'uuid')})`,
   );
 
-/** As calls tell it beside what is told of a student. */
+/** The same facts as calls answer them beside a student's. */
 export const toldOf = ({ title: company_title, legal_name, cnpj, city, is_new }: CompanyIdentity) => ({
   company_title,
   legal_name,
@@ -44,6 +44,9 @@ export function identityRows({ title, legal_name, cnpj, city, is_new }: CompanyI
   ];
 }
 
-/** What the mails to a mailbox or a person are counted by. Anybody can make a company, so those not confirmed count apart. */
+/**
+ * The key by which mails to a mailbox or a person are counted. Anybody can make a company, so mails of unconfirmed ones
+ * count apart.
+ */
 export const countedApart = (reader: string, { is_new }: Pick<CompanyIdentity, 'is_new'>): string =>
   is_new ? `${reader} new` : reader;

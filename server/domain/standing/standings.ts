@@ -21,7 +21,7 @@ export interface CompanyFacts extends StandingFacts {
   trialEndsAt: Date;
 }
 
-/** The same as JSON, which has no dates. */
+/** The same facts as JSON, which has no dates. */
 export type FactsRow = Omit<CompanyFacts, 'trialEndsAt'> & { trialEndsAt: string };
 
 const toFacts = (row: FactsRow): CompanyFacts => ({ ...row, trialEndsAt: new Date(row.trialEndsAt) });
@@ -48,7 +48,7 @@ export const heldCompanies = (personId: string, which: SQL) =>
     sql`select held.company_id from cards held where held.person_id = ${param(personId, 'uuid')} and ${which}`,
   );
 
-/** `isMinor`: of each card with which the person opens the company's partners, the holder is under 18. */
+/** `isMinor`: every card with which the person opens the company's partners says that its holder is under 18. */
 interface HeldRow extends FactsRow {
   isMinor: boolean;
 }
@@ -82,12 +82,12 @@ export function standingsOf(companies: readonly FactsRow[], now: Date): Map<stri
   return new Map(companies.map((facts) => [facts.id, standingOf(facts, now)]));
 }
 
-/** Of companies in which the person holds such a card: those in good standing, whose partners are open. */
+/** The companies of these rows that are in good standing, so that their partners are open. */
 export function openAmong(rows: readonly FactsRow[], now: Date): string[] {
   return rows.filter((facts) => standingOf(facts, now) === 'good').map(({ id }) => id);
 }
 
-/** Whose partners a person is shown. `minorIds`: at these nothing that is for adults only. */
+/** The companies whose partners a person is shown. At those in `minorIds` they see nothing that is for adults only. */
 export interface OpenTo {
   companyIds: readonly string[];
   minorIds: readonly string[];

@@ -1,4 +1,4 @@
-/** Which companies are trusted, and which are often refused, of which support is told. */
+/** Which companies are trusted, and which are refused so often that support is told. */
 
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
@@ -30,15 +30,21 @@ const HAS_PAID = sql`(
 
 const IS_TRUSTED = sql<boolean>`(c.approved_at is not null or c.exempt or ${HAS_PAID})`;
 
-/** What outsiders are told. Of a trusted company whose title looks like another one's, once support has looked at it. */
+/**
+ * Outsiders read that the company is confirmed. If a trusted company's title looks like another one's, support must
+ * have looked at it.
+ */
 export const IS_CONFIRMED = sql<boolean>`(${IS_TRUSTED} and (c.approved_at is not null or not c.name_held))`;
 
-/** Names that support has not approved. */
+/** The company's names that support has not approved. */
 const NAMES = sql`array(
   select lookalike(names.name) from (values (c.title), (c.display_name)) names (name)
   where c.approved_at is null or lookalike(names.name) <> lookalike(c.title))`;
 
-/** One of its names looks like one of another company that is trusted (`lookalike`, `0100-names-like-another-schools.sql`). */
+/**
+ * One of its names looks like a name of another company that is trusted (`lookalike`,
+ * `0100-names-like-another-schools.sql`).
+ */
 const LOOKS_LIKE_ANOTHER = sql<boolean>`exists (
   select 1 from (
     select o.id from companies o where lookalike(o.title) = any(${NAMES})
@@ -49,17 +55,20 @@ const LOOKS_LIKE_ANOTHER = sql<boolean>`exists (
 /** Support has not looked at the company's name since it was given, and it looks like another one's. */
 export const IS_NAMESAKE = sql<boolean>`(c.active and (c.name_held or (c.approved_at is null and ${LOOKS_LIKE_ANOTHER})))`;
 
-/** After a locked company has named itself: people read its title while the name waits for support. */
+/** Call after a locked company has named itself. People read its title while the name waits for support. */
 export async function holdName(tx: Database, id: string): Promise<void> {
   await tx.execute(sql`update companies c set name_held = ${LOOKS_LIKE_ANOTHER} where c.id = ${id}`);
 }
 
-/** Few companies have as many, so that the others are not counted one by one. */
+/** Few companies have so many refusals, so the others are not counted one by one. */
 export const HAS_REFUSALS = sql<boolean>`c.id in (
   select sa.company_id from ${REFUSED} sa where sa.refused_at is not null
   group by sa.company_id having count(*) >= ${REFUSALS_TO_TELL})`;
 
-/** Support is told. A trusted company may have more refusals the more people hold its cards or are invited. */
+/**
+ * Support is told of such a company. The more people hold a trusted company's cards or are invited, the more refusals
+ * it may have.
+ */
 export const IS_OFTEN_REFUSED = sql<boolean>`(
   case when ${REFUSALS} < ${REFUSALS_TO_TELL} then false when not ${IS_TRUSTED} then true
   else ${REFUSALS} >= ${REFUSALS_TO_TELL_SHARE}::float8

@@ -70,7 +70,10 @@ const listWaiting = (deps: Deps, which: SQL | undefined, limit: number): Promise
     .orderBy(invitations.id)
     .limit(limit);
 
-/** Accepts what waits for the person's address; true if there was something. Never throws, so that it cannot stop a sign-in. */
+/**
+ * Accepts what waits for the person's address; true if there was something. Never throws, so that it cannot stop a
+ * sign-in.
+ */
 export async function acceptInvitations(deps: Deps, personId: string): Promise<boolean> {
   try {
     return (await acceptEach(deps, await listWaiting(deps, eq(people.id, personId), AT_ONCE))) > 0;
@@ -81,7 +84,7 @@ export async function acceptInvitations(deps: Deps, personId: string): Promise<b
 }
 
 /**
- * The same for people who have an account and were kept from accepting; returns how many. A failure does not stop the
+ * Accepts for people who have an account and could not accept before; returns how many. A failure does not stop the
  * others.
  */
 export async function acceptLate(deps: Deps, signal?: AbortSignal, batch = JOB_BATCH): Promise<number> {

@@ -51,7 +51,7 @@ export async function makeActivationCodes(
   return all.map(({ code }) => code);
 }
 
-/** Codes made before are dead. */
+/** Codes made before this moment are dead. */
 export const livingSince = (now: Date): Date => new Date(now.getTime() - ACTIVATION_DAYS * DAY_MS);
 
 export type ActivationCode = typeof activationCodes.$inferSelect;

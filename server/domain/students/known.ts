@@ -24,7 +24,7 @@ const INVITATIONS = sql`select i.id, 'invitation' as kind, i.full_name, i.email,
   i.guardian_name is not null as has_guardian,
   ${addressesOf(sql`g.invitation_id = i.id`)}, true as active from invitations i`;
 
-// An invitation that gives a card away is told with the card.
+// An invitation that gives a card away is read with the card.
 const WAITS = sql`${IS_OPEN} and i.card_id is null`;
 
 export const readRoster = (db: Database, companyId: string): Promise<RosterEntry[]> =>
@@ -35,8 +35,8 @@ export const readRoster = (db: Database, companyId: string): Promise<RosterEntry
   );
 
 /**
- * The students whom these may mean: by address, by enrolment number, as a person said, or by name where one of both has
- * no address.
+ * The known students whom these rows may mean: by address, by enrolment number, by what a person said, or by name if
+ * one of the two has no address.
  */
 export function readAsked(db: Database, companyId: string, students: readonly ListedStudent[]): Promise<RosterEntry[]> {
   const addresses = students.flatMap(({ email, guardian_email: kin }) => [email, kin]);
@@ -48,7 +48,7 @@ export function readAsked(db: Database, companyId: string, students: readonly Li
   const isNumbered = (column: SQL) => isIn(column, numbers);
   const meant = students.flatMap(({ same_as: id }) => id ?? []);
   const namesOf = (some: readonly ListedStudent[]) => some.map(({ full_name: name }) => name);
-  // Each by its own index.
+  // Each condition has an index of its own.
   return rows(
     db,
     sql`${CARDS} where c.company_id = ${companyId} and o.email = any(${texts(emails)})

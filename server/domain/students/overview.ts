@@ -1,4 +1,6 @@
-/** A company in figures, and what waits there, in one statement: each part by an index, however many cards there are. */
+/**
+ * A company in figures, and what waits there, in one statement: each part by an index, however many cards there are.
+ */
 
 import { sql, type SQL } from 'drizzle-orm';
 import type { CompanyOverview } from '@vinculo/contract/overview';

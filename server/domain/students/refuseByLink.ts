@@ -20,7 +20,7 @@ interface Refusal extends Pick<AuditEntry, 'personId' | 'action' | 'recordId'> {
 const seatsOf = ({ companyId, email }: Pick<Refusal, 'companyId' | 'email'>) =>
   and(eq(guardians.companyId, companyId), eq(guardians.email, email));
 
-/** A link may be read by other people: refusing ends what waits, and takes nothing that a person has. */
+/** Other people may read a link. So refusing ends what waits, and takes nothing that a person has. */
 export async function refuseByLink(deps: Deps, { companyId, email, ...entry }: Refusal): Promise<void> {
   const { db, clock } = deps;
   const now = clock();
@@ -44,7 +44,9 @@ export async function refuseByLink(deps: Deps, { companyId, email, ...entry }: R
   await eraseDropped(deps, ...dropped);
 }
 
-/** A person who refused a company by its mail says that they know it: it may write again, and their seats stand. */
+/**
+ * Takes a refusal by mail back: the person says that they know the company. It may write again, and their seats stand.
+ */
 export async function knowAgain(
   tx: Database,
   keys: Deps['keys'],

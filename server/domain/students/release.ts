@@ -19,7 +19,9 @@ export interface Held {
   isActivated: boolean;
 }
 
-/** A card with its owner, or a student who waits for a picture with the one who activated them, locked; null if gone. */
+/**
+ * A card with its owner, or a student who waits for a picture with the one who activated them, locked; null if gone.
+ */
 export async function lockHeld(tx: Database, { kind, id }: Unowned): Promise<Held | null> {
   const [table, codeOf] =
     kind === 'card' ? [cards, activationCodes.cardId] : [invitations, activationCodes.invitationId];
@@ -33,12 +35,13 @@ export async function lockHeld(tx: Database, { kind, id }: Unowned): Promise<Hel
   return { ...found, personId: kind === 'card' || isActivated ? found.personId : null, isActivated };
 }
 
-/** Of the cards that `releaseCards` selects: a code gave them to their owner. */
+/** Condition on the cards that `releaseCards` selects: a code gave the card to its owner. */
 export const IS_ACTIVATED = isNotNull(activationCodes.usedAt);
 
 /**
  * Takes cards from their owners; returns the pictures to erase after the commit. A picture that the owner gave goes,
- * unless they manage the school: the student waits for another one, with the guardians and what they chose. Their codes, secrets and copies are dead.
+ * unless they manage the school. The student then waits for another one, with the guardians and what they chose. Their
+ * codes, secrets and copies are dead.
  */
 export async function releaseCards(tx: Database, which: SQL | undefined, now: Date): Promise<StoredFile[]> {
   const found = await tx
@@ -72,14 +75,17 @@ export async function releaseCards(tx: Database, which: SQL | undefined, now: Da
   return letGoOfFiles(tx, pictures);
 }
 
-/** Takes one that `lockHeld` locked; returns the pictures to erase after the commit. A new code can be printed. */
+/**
+ * Takes from its owner what `lockHeld` locked; returns the pictures to erase after the commit. A new code can be
+ * printed.
+ */
 export const release = (tx: Database, { kind, id }: Unowned, now: Date): Promise<StoredFile[]> =>
   kind === 'card' ? releaseCards(tx, eq(cards.id, id), now) : refuseInvitations(tx, eq(invitations.id, id));
 
 interface Payload {
   personId: string;
   companyId: string;
-  /** By a code. */
+  /** A code gave them the card. */
   isActivated: boolean;
 }
 

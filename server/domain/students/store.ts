@@ -84,7 +84,7 @@ export const lockInvitation = (
 /** What a company says of an invitation. `personId`: the account of the address, if there is one. */
 export type InvitationValues = Pick<InvitationRecord, StudentColumn | 'personId' | 'avatarId'>;
 
-/** Of an update, which leaves the other columns as they are. */
+/** What an update writes. It leaves the other columns as they are. */
 type InvitationChanges = Pick<InvitationValues, 'personId'> & {
   [Column in keyof InvitationValues]?: InvitationValues[Column] | undefined;
 } & { email: AdmittedAddress | null };
@@ -93,8 +93,8 @@ const stateFor = ({ personId, email }: Pick<InvitationValues, 'personId'> & { em
   personId !== null ? 'picture' : email === null ? 'listed' : 'waiting';
 
 /**
- * Writes an invitation; the next mailing sends it. Without an address it is a student of the list, whom no mail reaches.
- * `cardId`: the card without an owner that it gives away.
+ * Writes an invitation; the next mailing sends it. Without an address it is a student of the list, whom no mail
+ * reaches. `cardId`: the card without an owner that it gives away.
  */
 export async function insertInvitation(
   tx: Database,
@@ -108,7 +108,9 @@ export async function insertInvitation(
   return row;
 }
 
-/** Changes a locked invitation; what is undefined stays. A new address is invited anew; `email` null keeps the address. */
+/**
+ * Changes a locked invitation; what is undefined stays. A new address is invited anew; `email` null keeps the address.
+ */
 export async function changeInvitation(
   tx: Database,
   { id, ...current }: InvitationRecord,
@@ -132,7 +134,7 @@ export async function changeInvitation(
     .where(eq(invitations.id, id))
     .returning();
   if (!row) throw new Error('An invitation is gone while it is changed');
-  // The address takes the place of the person who typed the code.
+  // A person typed the code; the new address takes their place.
   if (isOther)
     await tx
       .delete(activationCodes)
@@ -168,7 +170,7 @@ export async function listOwn(db: Database, personId: string): Promise<MyInvitat
 const idIn = (column: SQLWrapper, ended: readonly InvitationRecord[]) =>
   sql`${column} = ${anyOf(ended.map(({ id }) => id))}`;
 
-/** Of rows that are over; returns their pictures, to erase after the commit. */
+/** Lets go of what ended rows hold; returns their pictures, to erase after the commit. */
 async function letGo(tx: Database, ended: readonly InvitationRecord[]): Promise<StoredFile[]> {
   const ids = ended.map(({ id }) => id);
   await forgetRecords(tx, ids);

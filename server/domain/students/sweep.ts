@@ -36,7 +36,7 @@ export async function sweepInvitations(deps: Deps, signal?: AbortSignal, batch =
   );
 }
 
-/** The same for cards without an owner. */
+/** Does the same for cards without an owner. */
 export async function sweepUnownedCards(deps: Deps, signal?: AbortSignal, batch = BATCH): Promise<number> {
   const { id, personId, validUntil, avatarId } = cards;
   const old = and(isNull(personId), isNotNull(validUntil), lt(validUntil, lastDay(deps.clock())));

@@ -1,4 +1,4 @@
-/** How documents are sent, what is said instead of one, and the forms that readers send. */
+/** Sends documents, or says why there is none, and reads the forms that readers send. */
 
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
@@ -44,7 +44,7 @@ export const send = (reply: FastifyReply, page: Html): FastifyReply => reply.hea
 export const saying = ([title, text]: Message, kind: 'shop' | 'plain', more?: Html | null): Html =>
   frame({ title, kind, body: html`<h1>${title}</h1><p>${text}</p>${more}` });
 
-/** `kind`: of the pages that say why a request is refused. */
+/** `kind`: the look of the pages that say why a request is refused. */
 export function answers({ keys, limits, config }: Deps, kind: 'shop' | 'plain') {
   const publicHost = new URL(config.publicUrl).host;
   const isForeign = ({ headers, host }: FastifyRequest) => isSentFromElsewhere(headers, publicHost, host);
@@ -52,8 +52,9 @@ export function answers({ keys, limits, config }: Deps, kind: 'shop' | 'plain') 
     send(reply.code(status), saying(message, kind, more));
 
   /**
-   * True if the form came from the page itself and a person typed the word, of which the first part in any case is
-   * enough. Else the answer has been sent. `does`: what the press ends. A mail scanner submits the forms behind a link, and types nothing.
+   * True if the form came from the page itself and a person typed the word; its first part in any case is enough.
+   * Otherwise the answer has been sent. `does`: what the press ends. A mail scanner submits the forms behind a link,
+   * but types nothing.
    */
   function isConfirmed(request: FastifyRequest, reply: FastifyReply, press: string, word: string, does = ''): boolean {
     const sent = sentForm(request);
@@ -78,7 +79,7 @@ export function answers({ keys, limits, config }: Deps, kind: 'shop' | 'plain') 
   };
 }
 
-/** The same for routes that answer with pages alone and take forms. `what`: failed, for the log. */
+/** The same for routes that answer only with pages and take forms. `what`: names them in the log when one fails. */
 export function pages(app: FastifyInstance, deps: Deps, kind: 'shop' | 'plain', what: string) {
   const shared = answers(deps, kind);
   answerWithPages(app, what, (reply, status) => shared.say(reply, status, FAILED));
@@ -86,7 +87,9 @@ export function pages(app: FastifyInstance, deps: Deps, kind: 'shop' | 'plain', 
   return shared;
 }
 
-/** The routes answer failures with a page, not with JSON, and have the fixed headers. `what`: failed, for the log. */
+/**
+ * Makes routes answer failures with a page, not with JSON, and with the fixed headers. `what`: names them in the log.
+ */
 export function answerWithPages(
   app: FastifyInstance,
   what: string,
@@ -105,7 +108,10 @@ export function answerWithPages(
 /** Enough for an id or a check, and a word. */
 const FORM_MAX_BYTES = 1024;
 
-/** The routes take forms alone. `bodyLimit`: bytes, unless a route has its own. `read`: what a route gets as body. */
+/**
+ * Makes routes take only forms. `bodyLimit`: bytes, unless a route has its own. `read`: makes the body that a route
+ * gets.
+ */
 export function takeForms(
   app: FastifyInstance,
   bodyLimit = FORM_MAX_BYTES,

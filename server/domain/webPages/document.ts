@@ -1,4 +1,6 @@
-/** Documents that a shop or the reader of a mail opens: no script, no font and one style, for any browser. What they are made of. */
+/**
+ * The parts of documents that a shop or the reader of a mail opens: no script, no font and one style, for any browser.
+ */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -66,17 +68,17 @@ export interface Field {
   label: string;
   value: string;
   error?: string | undefined;
-  /** Between the field and its error. */
+  /** Stands between the field and its error. */
   about?: Html | false;
   /** Other attributes. */
   more?: Html;
-  /** Of several lines. */
+  /** The field has several lines. */
   isLong?: boolean;
 }
 
 const idOf = (name: string) => name.replaceAll('.', '-');
 
-/** A field that is told wrong, by attributes that name the error below it. */
+/** Attributes that mark a field as wrong and name the error below it. */
 const wrong = (id: string, error: string | undefined) =>
   error && html` aria-invalid="true" aria-describedby="${id}-erro"`;
 
@@ -114,7 +116,7 @@ export function cut(text: string, max: number): string {
   return signs.length > max ? `${signs.slice(0, max - 1).join('')}…` : text;
 }
 
-/** A company for people outside it, its name with what stands of it; for inside of a paragraph. */
+/** A company for people outside it: its name and what is known of it. For use inside a paragraph. */
 export function identityHtml({ title, legal_name, cnpj, city, is_new }: CompanyIdentity): Html {
   const identity = identityText({
     title: cut(title, NAME_MAX),

@@ -1,4 +1,7 @@
-/** A document behind a mailed link. Reading changes nothing: mail programs follow links, and mail scanners press buttons. */
+/**
+ * A document behind a mailed link. Reading changes nothing: mail programs follow links, and mail scanners press
+ * buttons.
+ */
 
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Html } from '../../base/html';
@@ -17,22 +20,24 @@ const ONE_CLICK = 'List-Unsubscribe=One-Click';
 const ONE_CLICK_PART = /name="?List-Unsubscribe"?\r\n(?:.+\r\n)*\r\nOne-Click\r\n--/;
 const MULTIPART_MAX_BYTES = 1024;
 
-/** `Address`: what the path names. */
+/** `Address`: the names of the parameters in the path. */
 type Request<Address extends string> = FastifyRequest<{ Params: Record<Address, string> }>;
 
-/** Answers what is said then; or the part at which the page as it is by then opens; null if there is nothing to do any more. */
+/**
+ * Does the act. Answers what to say, or the part of the page at which it opens again; null if nothing is left to do.
+ */
 type Run = () => Promise<Message | `#${string}` | null>;
 
 interface Act {
   press: string;
-  /** Typed by a person first. */
+  /** The word that a person types first. */
   word: string;
   /** What the press ends. */
   does?: string;
   run: Run;
 }
 
-/** A question with the one act, or a page whose forms say which; null if they say none. */
+/** A question with one act, or a page whose forms choose the act; null if they choose none. */
 export type Linked = ({ ask: Message; act: Act } | { ask: Html; act: (form: URLSearchParams) => Act | null }) & {
   /** What a mail program may do without a typed word. */
   oneClick?: Run;
@@ -40,7 +45,7 @@ export type Linked = ({ ask: Message; act: Act } | { ask: Html; act: (form: URLS
 
 interface LinkPage<Address extends string> {
   paths: readonly string[];
-  /** For the log, where it fails. */
+  /** Names the page in the log when it fails. */
   what: string;
   /** Why the link no longer holds. */
   ended: string;

@@ -35,7 +35,7 @@ function few(matches: Matches): readonly string[] | null {
   return matches;
 }
 
-/** `part`: of a company; null: all of it. */
+/** `part`: the company whose part is read; null for the whole trail. */
 async function questionOf(db: Database, part: string | null, filter: AuditFilter): Promise<AuditQuestion> {
   const person = searchText(filter.person);
   return {

@@ -10,10 +10,10 @@ import { GUARDIAN_ID, INVITED_ID, OPERATOR_ID, PROVIDER_ID, SHOP_ID } from '../.
 import { anyOf, contains, first, rows, texts, uuids, type Database } from '../../services/database/database';
 
 export interface AuditQuestion {
-  /** Null: of all people, of all companies. */
+  /** Null stands for all people, or for all companies. */
   personIds: readonly string[] | null;
   companyIds: readonly string[] | null;
-  /** Undefined: all but the searches for people. */
+  /** Undefined: all kinds but the searches for people. */
   kind?: AuditKind | typeof EVERY_ACTION | undefined;
   /** ISO 8601; `from` is included, `to` is not. */
   from?: string | undefined;
@@ -45,7 +45,7 @@ export const matchingPeople = (db: Database, text: string) =>
 export const matchingCompanies = (db: Database, text: string) =>
   matching(db, text, sql`select c.id from companies c where ${contains(sql`c.search`, text)}`);
 
-/** Among the people that the company has. It finds no others, by name or by id. */
+/** Looks only among the people that the company has, by name or by id. */
 export async function matchingOwnPeople(db: Database, companyId: string, text: string): Promise<Matches> {
   if (text === '') return null;
   const is = isUuid(text) ? sql`own.person_id = ${text}` : contains(sql`own.search`, text);
@@ -55,7 +55,7 @@ export async function matchingOwnPeople(db: Database, companyId: string, text: s
   );
 }
 
-// As the partial indexes say it.
+// In the same words as the partial indexes, so that they are used.
 const SHOWN = sql.raw(
   `a.action not in (${actionsOf('searches')
     .map((action) => `'${action}'`)
@@ -83,7 +83,7 @@ function found({ personIds, companyIds, kind, from, to }: AuditQuestion, tail: S
   if (from) conditions.push(sql`a.at >= ${from}::timestamptz`);
   if (to) conditions.push(sql`a.at < ${to}::timestamptz`);
   const lines = sql`select a.id, a.at from audit a ${where(conditions)} ${tail}`;
-  // The newest of each, so that no index is read past what the page needs.
+  // Takes the newest lines of each key, so that no index is read past what the page needs.
   const newest = sql`select a.id, a.at from ${sql.join(keys, sql` cross join `)} cross join lateral (${lines}) a`;
   return keys.length > 0 ? newest : lines;
 }
@@ -116,7 +116,7 @@ interface TrailRow {
   title: string | null;
 }
 
-/** Shows who did it. */
+/** How an entry shows who did it. */
 type Whom = (row: TrailRow) => AuditEntry['person'];
 
 const NAMES: Readonly<Record<string, string>> = {
@@ -129,7 +129,7 @@ const NAMES: Readonly<Record<string, string>> = {
 export const whomForSupport: Whom = ({ person_id: id, full_name, email }) =>
   id === OPERATOR_ID ? null : { id, full_name: NAMES[id] ?? full_name, email: id in NAMES ? null : email };
 
-/** What people do for themselves, not as managers of the company. */
+/** Actions of people for themselves, not as managers of the company. */
 const FOR_ONESELF = /^(?:card\.activate|invitation\.accept|request\.(?:create|update|withdraw))$/;
 
 const unnamed = (full_name: string) => ({ id: OPERATOR_ID, full_name, email: null });

@@ -1,4 +1,7 @@
-/** Changes the e-mail of the person who is signed in, by codes to the old and to the new address, which are told of it. */
+/**
+ * Changes the e-mail of the person who is signed in, by codes to the old and to the new address. Both are told of the
+ * change.
+ */
 
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
@@ -40,7 +43,10 @@ const changedMails = queued<Changed>(
 );
 export const emailDeliveries = changedMails.deliveries;
 
-/** Bound to both addresses. It is no e-mail, so such a code never signs in; every try counts as the person's own. */
+/**
+ * The owner is bound to both addresses. It is no e-mail, so such a code never signs in. Every try counts as the
+ * person's own.
+ */
 const codeOwner = (which: 'current' | 'new', { personId, from, to }: EmailMove): CodeOwner => ({
   email: `${personId} ${which} ${from} ${to}`,
   asker: personId,
@@ -76,7 +82,8 @@ const requestEmailChange: Handler<'requestEmailChange'> = async ({ caller, body,
   const giveBack = await spendForCode(deps, points, () => codes.isWaiting(ofNew));
   const [currentCode, newCode] = [codes.make(), codes.make()];
   const isTaken = (await findPersonByEmail(deps.db, to)) !== null;
-  // Somebody who asks with an address that has an account sees the same: the code that is kept is sent to no address.
+  // The person must not learn that an address has an account. They see the same, and the code that is kept is sent
+  // nowhere.
   const reader = { email: to };
   const toNew = isTaken
     ? writeMail('email-change-taken', reader, {}, deps.config)

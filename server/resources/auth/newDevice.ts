@@ -1,4 +1,6 @@
-/** Tells a manager of a sign-in in a browser that the product did not know; 'Não fui eu', by the address in that mail. */
+/**
+ * Tells a manager of a sign-in in a browser that the product did not know. The mail's address leads to 'Não fui eu'.
+ */
 
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_ME_PATH } from '@vinculo/contract/rules/paths';
@@ -24,7 +26,7 @@ interface Begun {
   at: string;
 }
 
-/** Where a session's person says that they did not begin it. */
+/** The address at which the session's person says that they did not begin it. */
 export const notMeUrl = (keys: Keys, publicUrl: string, sessionId: string): string =>
   publicUrl + NOT_ME_PATH.replace(':id', sessionId).replace(':seal', keys.seal('notMe', sessionId));
 
@@ -36,7 +38,7 @@ const deviceMails = queued<Begun>('account.device', async (deps, { personId, ses
 });
 export const newDeviceDeliveries = deviceMails.deliveries;
 
-/** Several within a minute are one mail, whose link ends them all. */
+/** Sign-ins within a minute share one mail, whose link ends all of them. */
 export const postNewDevice = (tx: Database, begun: Omit<Begun, 'at'>, now: Date): Promise<void> => {
   const about = `${begun.personId}:${Math.floor(now.getTime() / MINUTE_MS)}`;
   return deviceMails.post(tx, [{ about, payload: { ...begun, at: now.toISOString() } }], now);

@@ -1,6 +1,6 @@
 /**
- * A person's passkeys: added by people who manage something, listed and removed by everybody who has one; and the step-up:
- * a key, or a mailed code, shows that it is the session's person who acts.
+ * A person's passkeys: added by people who manage something, listed and removed by everybody who has one; and the
+ * step-up: a key, or a mailed code, shows that it is the session's person who acts.
  */
 
 import type { Passkey } from '@vinculo/contract/auth';
@@ -71,7 +71,7 @@ const addPasskey: Handler<'addPasskey'> = async ({ caller, body }, deps) => {
   await deps.limits.spend('passkeyChange', caller.id);
   const { passkeys, sessions } = signingInOf(deps);
   const adding = deps.db.transaction(async (tx) => {
-    // Two at once are counted one after the other.
+    // Two calls at once are counted one after the other.
     if (!(await lockPerson(tx, caller.id, 'no key update'))) throw new ApiError('signed_out');
     if ((await passkeys.list(tx, caller.id)).length >= PASSKEYS_MAX)
       throw new ApiError('conflict', { message: WORDS.tooMany });
@@ -103,7 +103,7 @@ const removePasskey: Handler<'removePasskey'> = async ({ caller, params }, deps)
   return null;
 };
 
-/** Bound to the session. It is no e-mail, so such a code never signs in. */
+/** The owner is bound to the session. It is no e-mail, so such a code never signs in. */
 const codeOwner = ({ id, sessionId }: Caller): CodeOwner => ({ email: `${id} step-up ${sessionId}`, asker: id });
 
 const beginStepUp: Handler<'beginStepUp'> = async ({ caller }, deps) => {

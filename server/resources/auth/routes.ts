@@ -1,6 +1,7 @@
 /**
  * Asking for an access code; signing in with one, sent to an address or by an invitation's link, with Google, or with a
- * passkey; keeping and ending the session. Every way ends with a session, and a manager is told of a browser that was not known.
+ * passkey; keeping and ending the session. Every way ends with a session, and a manager is told of a browser that was
+ * not known.
  */
 
 import { randomBytes } from 'node:crypto';
@@ -56,10 +57,10 @@ const markOf = ({ cookie = '' }: IncomingHttpHeaders): string =>
 const markCookie = (mark: string, publicUrl: string): string =>
   `${COOKIE}=${mark}; Path=${API_PREFIX}${calls.signIn.path}; Max-Age=${YEAR_S}; HttpOnly; SameSite=Strict${publicUrl.startsWith('https:') ? '; Secure' : ''}`;
 
-/** Students' browsers get no mark, and they get no mail. */
+/** Students get no mail about new browsers, so their browsers get no mark. */
 const isWatched = ({ permission: { companies } }: Profile) => companies === 'all' || companies.length > 0;
 
-/** `isNew`: the account is made by this. */
+/** `isNew`: this sign-in makes the account. */
 async function enter(
   tx: Database,
   { deps: { clock }, sessions }: SigningIn,
@@ -79,7 +80,7 @@ async function enter(
 const REFUSED = 'Não conseguimos entrar com o Google. Tente de novo.';
 const OTHER_ACCOUNT = 'Este e-mail já entra com outra conta do Google. Entre com o código enviado por e-mail.';
 
-/** The person of a Google account: linked already, else with the verified e-mail, else new. */
+/** The person of a Google account: linked to it before, or with the verified e-mail, or new. */
 async function personOf(
   tx: Database,
   { config, clock }: Deps,

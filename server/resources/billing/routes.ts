@@ -64,6 +64,7 @@ export const billingRoutes =
   (deps: Deps): FastifyPluginAsync =>
   async (app) => {
     await app.register(routes({ getBilling })(deps));
-    // The provider's call, not of the contract: signed instead of signed in, and answered before the lookup.
+    // The provider makes this call, so it is not of the contract. It is signed instead of signed in, and answered
+    // before the lookup.
     app.post(WEBHOOK_PATH, { bodyLimit: WEBHOOK_MAX_BYTES, config: { audience: 'anyone' } }, receiveWebhook(deps));
   };

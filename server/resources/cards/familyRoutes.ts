@@ -14,7 +14,7 @@ import { routes, type Handler } from '../../wiring/route';
 import { shownCards } from './shownCards';
 import { changeSeat, lockSeat, readFamily, type FamilyRow } from './store';
 
-/** Weeks before the answer were not counted, or not for this guardian. */
+/** Leaves out weeks before the answer: their uses were not counted, or not for this guardian. */
 function usesSince({ answer, answered_at, uses }: FamilyRow, now: Date): number[] {
   if (answer !== 'granted' || answered_at === null) return [];
   const agreedOn = brazilianDate(new Date(answered_at));

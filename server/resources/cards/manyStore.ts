@@ -31,14 +31,14 @@ export interface ManyChange {
   cardIds: readonly string[];
   kind: CardChangeKind;
   validUntil: string | null;
-  /** For `age`. */
+  /** The new band, for `age`. */
   ageBand: string | null;
   /** The day of the guardians' consents, for `consent`. */
   consentOn: string | null;
   at: Date;
 }
 
-/** JSON in SQL: what goes with card `c`, by table. */
+/** JSON in SQL: the rows that go with card `c`, by table. */
 const goingAlong = sql`jsonb_build_object(${sql.join(
   GOES_ALONG.map(
     (table) => sql`${table}::text, (
@@ -95,8 +95,8 @@ export async function lockChange(
 const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
 
 /**
- * Restores what went with cards: a code on paper works again, a card that a guardian held back is held back, and what
- * was counted is not counted once more.
+ * Restores what went with cards. A code on paper works again, a guardian still holds the card back, and no use is
+ * counted twice.
  */
 async function bringAlong(tx: Database, id: string): Promise<void> {
   for (const table of GOES_ALONG)
@@ -145,7 +145,7 @@ async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 
     tx,
     sql`update cards c set ${values} ${keptOf(id)} and c.id = k.card_id and ${isUnchanged} returning c.id`,
   );
-  // As for any change of the band.
+  // Secrets are renewed, as for any change of the band.
   if (kind === 'age') await renewSecrets(tx, sql`${guardians.cardId} = ${anyOf(restored.map((card) => card.id))}`);
   return { count: restored.length, unnumbered: 0 };
 }

@@ -40,7 +40,10 @@ import {
   readHeldCards,
 } from './store';
 
-/** The look is the template's, name and photo the owner's, a pause a guardian's. Changes of these are no edits of the card. */
+/**
+ * The look is the template's, name and photo are the owner's, a pause is a guardian's. Changes of these are no edits of
+ * the card.
+ */
 function versionPart({ user, ...card }: Card) {
   const { title: _title, background_color: _color, background_url: _url, held_back: _heldBack, ...own } = card;
   return { ...own, user: user?.id ?? null };

@@ -1,4 +1,4 @@
-/** Cards with what proves them to a shop, as those see them who hold or follow them. */
+/** Cards with what proves them to a shop, for the people who hold or follow them. */
 
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardStateOf, type CardState } from '@vinculo/contract/rules/card/cardState';
@@ -9,7 +9,7 @@ import { fileUrl } from '../../services/files/files';
 import type { Deps } from '../../wiring/deps';
 import type { HolderRow } from './store';
 
-/** Field by field: the row knows more of the student than the holder is shown. */
+/** Names each field, because the row knows more of the student than the holder is shown. */
 function toHolderCard(row: HolderRow, rest: Pick<HolderCard, 'partners_open' | 'secret'>): HolderCard {
   const { id, company_id, company_title, title, full_name, active, valid_until } = row;
   const { background_color, followed_by, photo_hidden, number, can_copy } = row;
@@ -25,7 +25,10 @@ function toHolderCard(row: HolderRow, rest: Pick<HolderCard, 'partners_open' | '
   };
 }
 
-/** Something of each card, which is null if it counts nowhere, and its state; what a guardian chose aside. */
+/**
+ * Makes of each card what `shown` says. A card that counts nowhere is null there, beside its state. A guardian's choice
+ * plays no part here.
+ */
 export function shownCards<Row extends HolderRow, Shown>(
   { keys, clock }: Pick<Deps, 'keys' | 'clock'>,
   companies: readonly FactsRow[],

@@ -35,7 +35,9 @@ import { cards, guardians } from '../../services/database/schema';
 // Compared by code points, so that every database sorts alike and a space comes before letters.
 const NAME = sql`folded(c.full_name) collate "C"`;
 
-/** As people count, by time, or by the values' own order. Written out, because an index holds it. */
+/**
+ * The order of a fact: as people count, by time, or by the order of its values. Written out, because an index holds it.
+ */
 function orderOf(fact: StudentFact): SQL {
   const { kind } = FACTS[fact];
   if (kind.is === 'text') return sql.raw(`order_key(c.${fact}) collate "C"`);
@@ -43,14 +45,17 @@ function orderOf(fact: StudentFact): SQL {
   return sql.raw(`array_position('{${Object.keys(kind.words).join()}}'::text[], c.${fact})`);
 }
 
-/** An index holds each of them. Cards without the value come last. */
+/** An index holds each of these orders. Cards without the value come last. */
 const ORDERS: Readonly<Record<'newest' | CardSort, SQL>> = {
   newest: sql`c.created_at desc, c.id desc`,
   full_name: sql`${NAME}, c.id`,
   ...ofFacts(SORTED_FACTS, (fact) => sql`${orderOf(fact)}, ${NAME}, c.id`),
 };
 
-/** How many there are: counted as they are found, or as the database keeps count of all and of the active ones. */
+/**
+ * The number of cards in a list. They are counted as they are found, but the database keeps the counts of all and of
+ * the active ones.
+ */
 function totalOf(list: ExportCards): SQL {
   if (isNarrowed(list)) return sql`(select count(*) from found)`;
   const { company_id: companyId, active } = list;
@@ -61,8 +66,8 @@ function totalOf(list: ExportCards): SQL {
 type CardPage = ExportCards & Required<Pick<ListCards, 'limit' | 'offset'>>;
 
 /**
- * A page of a company's cards. A page past the end is empty and has the total. Planning what the cards show takes longer
- * than a search, so the cards are found first, and read by a statement that is prepared once.
+ * A page of a company's cards. A page past the end is empty and has the total. Planning what the cards show takes
+ * longer than a search, so the cards are found first, and read by a statement that is prepared once.
  */
 export async function readCards(
   db: Database,
@@ -188,7 +193,7 @@ export type FamilyRow = HolderRow &
   Pick<FamilyCard, 'answer' | 'claimed' | 'hides_photo' | 'paused' | 'others'> & {
     answered_at: string | null;
     seat: { id: string; email: string };
-    /** By the week's Monday. */
+    /** Uses by the week's Monday. */
     uses: Record<string, number>;
   };
 
@@ -212,7 +217,7 @@ export function readFamily(db: Database, personId: string) {
   );
 }
 
-/** The person's seat at a card, locked; null without an answer of theirs that agrees. */
+/** The person's seat at a card, locked; null unless the person has agreed. */
 export const lockSeat = (tx: Database, personId: string, cardId: string) =>
   first<{ id: string; companyId: string; claimed: boolean; hidesPhoto: boolean; paused: boolean }>(
     tx,

@@ -62,13 +62,13 @@ const normalized = (rows: readonly ClassListRow[]) =>
     }),
   );
 
-/** A list tells no day: what it says is noted with today, as a form without a day is. */
+/** A list tells no day, so today is noted, as for a form without a day. */
 const guardianOf = (row: ClassListRow, now: Date) =>
   notedGuardian(row) === null
     ? NO_GUARDIAN
     : { ...NO_GUARDIAN, guardianName: notedGuardian(row), guardianConsentOn: brazilianDate(now) };
 
-/** The columns of what a row changes. */
+/** The columns that a row changes. */
 const changesOf = (row: ClassListRow, changes: readonly ListedField[], now: Date) => ({
   fullName: changes.includes('full_name') ? row.full_name : undefined,
   ...columnsOf(STUDENT_FACTS, (fact) => (changes.includes(fact) ? row[fact] : undefined)),
@@ -77,7 +77,7 @@ const changesOf = (row: ClassListRow, changes: readonly ListedField[], now: Date
 
 type Writing = Pick<Asker, 'companyId' | 'personId'> & { now: Date };
 
-/** Changes a card, and gives one without an owner away: to the account of its address, else by an invitation. */
+/** Changes a card. Gives a card without an owner to the account of its address, or else invites the address. */
 async function changeCard(
   tx: Database,
   { companyId, personId: callerId, now }: Writing,
@@ -86,7 +86,7 @@ async function changeCard(
   reached: { email: AdmittedAddress | null; personId: string | null; guardian: NamedGuardian | null },
 ) {
   const id = known?.id ?? '';
-  // Addresses alone are no columns of the card, and an update without columns is an error.
+  // Addresses are no columns of the card, and an update without columns is an error.
   if (changes.some((field) => field !== 'email' && field !== 'guardian_email')) {
     if (changes.includes('age_band')) await endByAge(tx, [id], row.age_band, now);
     await writeCard(tx, companyId, id, changesOf(row, changes, now));
@@ -97,7 +97,7 @@ async function changeCard(
     if ((await giveOwner(tx, { cardId: id, personId })) === 'owner')
       await tellOfGift(tx, { callerId, personId, companyId, given: 'card', now });
   } else if (email !== null) {
-    // The rest stands on the card.
+    // The other facts stand on the card.
     const nothing = { ...columnsOf(STUDENT_FACTS, () => null), ...NO_GUARDIAN };
     const student = { ...nothing, fullName: row.full_name, className: row.class_name || null };
     await insertInvitation(tx, { companyId, ...student, email, personId: null, avatarId: null, cardId: id }, now);
@@ -106,7 +106,7 @@ async function changeCard(
 }
 
 /**
- * Makes the card of an invitation that has all it needs. The invitation is deleted, because its person got the card at
+ * Makes the card of an invitation that has all it needs. Deletes the invitation, because its person got the card at
  * once and no mail.
  */
 async function settled(tx: Database, writing: Writing, invitation: InvitationRecord): Promise<ClassListResult | null> {
@@ -142,7 +142,7 @@ async function writeRows(
   const refusing = await readRefused(tx, deps.keys, companyId, [...mailboxes.values()]);
   const usual = await usualEnd(tx, companyId, now);
 
-  /** Why the guardian of a row is not asked; null if the guardian is, or no one is to be asked. */
+  /** Why the guardian of a row is not asked; null if the guardian is asked, or there is nobody to ask. */
   function whyNotAsked(row: ClassListRow, index: number, { known, asksGuardian }: RowPlan): string | null {
     if (whyUnasked(row, known) === 'full') return SERVER_MESSAGES.full.guardians(String(GUARDIANS_MAX));
     if (!asksGuardian) return null;

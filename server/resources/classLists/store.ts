@@ -1,4 +1,4 @@
-/** What a class list changes of a card. */
+/** Writes what a class list changes of a card. */
 
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';

@@ -136,7 +136,8 @@ const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, r
     const isStopped = !body.active || body.exempt;
     const isCardEnded = isStopped && (await stopCharging(tx, id, { personId: caller.id, endedBy: 'support', now }));
     const change = supportChangeOf(current, body);
-    // Who may enter and what is paid. A subscription that ended is not taken up again by another edit.
+    // Such an edit decides who may enter and what is paid, so it needs proofs. A later edit takes no ended subscription
+    // up again.
     if (change || isCardEnded) requireProofs(caller, { isManagement: true, isStepUp: true, now });
     if (change) await tellOfSupport(tx, id, { change, isCardEnded, about, now });
     else if (isCardEnded) await tellOfCancelling(tx, id, { by: 'product', about, now });

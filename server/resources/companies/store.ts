@@ -17,15 +17,15 @@ import { companies, managers, people, templates } from '../../services/database/
 /** Fewer digits are in too many numbers. */
 const PHONE_DIGITS_MIN = 4;
 
-/** Companies of a query by their ids. `array()` lets the planner join the indexes of both sides. */
+/** SQL condition: the query finds company `c`. `array()` lets the planner join the indexes of both sides. */
 const isAmong = (ids: SQL) => sql`c.id = any (array(${ids}))`;
 
 /** A whole e-mail looks for a person. */
 export const isOfPerson = (search: string): boolean => isEmail(normalizeEmail(search));
 
 /**
- * By the words of the search; if it is only a number, also by phone in any format; if it is a person's whole e-mail, also
- * the companies of that person.
+ * By the words of the search; if it is only a number, also by phone in any format; if it is a person's whole e-mail,
+ * also the companies of that person.
  */
 function found(search: string): SQL {
   const byWords = contains(sql`c.search`, search);
@@ -41,7 +41,7 @@ function found(search: string): SQL {
 
 type CompanyQuestion = Omit<CompanyFilter, 'search'> & { search: string };
 
-/** The ids of matching companies in the order of the list, as SQL, and what they are chosen from. */
+/** SQL for the ids of matching companies in the order of the list, and for what they are chosen from. */
 function matching({ search, standing, sign }: CompanyQuestion, now: Date) {
   const all = sql`true`;
   const which = sql`where ${search ? found(search) : all}
@@ -87,7 +87,7 @@ export async function changeCompany(tx: Database, id: string, form: UpdateCompan
   });
 }
 
-/** Nothing of it, if no value is given. */
+/** Writes nothing if no value is given. */
 export async function changeOwn(
   tx: Database,
   id: string,
@@ -103,8 +103,8 @@ export const approveCompany = (tx: Database, id: string, approvedAt: Date | null
   changeOwn(tx, id, { approvedAt, ...(approvedAt && { nameHeld: false }) });
 
 /**
- * Takes the name that a locked company gave itself, and its logo: it is called by its title. Answers what it took, null if
- * there was nothing.
+ * Takes away the name that a locked company gave itself, and its logo. People then read its title. Answers what is
+ * gone; null if there was nothing.
  */
 export async function clearName(tx: Database, { id, display_name, logo }: Company, title: string) {
   if (display_name === null && !logo) return null;

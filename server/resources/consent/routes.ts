@@ -1,4 +1,4 @@
-/** Answers to a company that gave something: the person knows it, or refuses it until they take that back. */
+/** Answers to a company that gave a person something: they know it, or refuse it until they take that back. */
 
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireProof, type Caller } from '../../access/access';
@@ -21,8 +21,9 @@ const knowCompany: Handler<'knowCompany'> = async ({ caller, params }, { db, clo
 };
 
 /**
- * True if refusing takes a permission away, which wants a proof: the school may have nobody else. Throws 409 if the person
- * has taken it up, as colleagues are told of the ordinary way out, and the last manager of what follows.
+ * True if refusing takes a permission away. That needs a proof, because the school may have nobody else. Throws 409 if
+ * the person has taken the permission up: they leave in the ordinary way, by which colleagues are told, and the last
+ * manager learns what follows.
  */
 async function endsManagement(db: Database, caller: Caller, companyId: string, now: Date): Promise<boolean> {
   const { management, isTakenUp } = await readTies(db, caller.id, companyId);
@@ -38,7 +39,8 @@ const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps)
   const now = clock();
   if (!(await isAnswerable(db, personId, companyId))) throw new ApiError('not_found');
   const dropped = await db.transaction(async (tx) => {
-    // A company that is giving them something holds this row until it is written. It is taken back here.
+    // A company that gives them something at this moment holds this row until it has written. What it gave is taken
+    // back here.
     await lockProfile(tx, personId, now);
     if (await hasRefused(tx, personId, companyId)) return [];
     const isEnding = await endsManagement(tx, caller, companyId, now);

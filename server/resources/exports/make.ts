@@ -34,7 +34,7 @@ async function readCompany({ db }: Services, { companyId, trialEndsAt, now }: Ex
   if (!company) throw new Error('The company is gone while its export begins');
   const background = pictureAt('visual/fundo', look?.background ?? null);
   const logo = pictureAt('visual/logo', company.logo);
-  // All that the school can read of itself, but for what support notes and counts.
+  // All that the school can read of itself, without what support notes and counts.
   const { id: _id, approved: _approved, refusals: _refusals, often_refused: _often, ...columns } = company;
   const { name_held: _held, standing: _standing, created_at: _created, ...own } = columns;
   const head = {

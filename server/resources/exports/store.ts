@@ -13,7 +13,7 @@ const TABLES = { cards, guardians, invitations, partners };
 interface Chosen {
   from: keyof typeof TABLES;
   companyId: string;
-  /** Of invitations; all without it. */
+  /** Only invitations in these states; all rows if absent. */
   states?: readonly WaitingState[];
   /** Rows of a page. */
   batch?: number;
@@ -41,7 +41,7 @@ export async function* pagesOf<Row>(
   } while (last);
 }
 
-/** The student's name; the card may still be to be made. */
+/** The student's name, also if the card is not made yet. */
 const STUDENT = sql`coalesce((select c.full_name from cards c where c.id = guardians.card_id),
   (select i.full_name from invitations i where i.id = guardians.invitation_id))`;
 

@@ -24,7 +24,7 @@ import { listGuardiansOf, listUsedWeeks, pagesOf, type UsedWeek } from './store'
 
 interface Item {
   record: object;
-  /** One for each heading. */
+  /** One cell for each heading. */
   cells: string[];
   picture: ExportedPicture | null;
 }
@@ -37,13 +37,13 @@ export interface Table {
   text: string;
   headings: string[];
   hasPictures: boolean;
-  /** Never an empty page. */
+  /** A page is never empty. */
   pages(): AsyncIterable<Item[]>;
 }
 
 interface TableOf<Row> extends Pick<Table, 'name' | 'file' | 'text'> {
   pages: () => AsyncIterable<readonly Row[]>;
-  /** As JSON has it; otherwise as it is. */
+  /** The row as JSON has it. If absent, the row as it is. */
   record?: (row: Row) => object;
   columns: Columns<Row>;
   picture?: (row: Row) => ExportedPicture | null;
@@ -93,7 +93,7 @@ const waitingTable = (
 
 type NamedPartner = Omit<Partner, 'categories'> & { categories: string[] };
 
-/** Partners of a page: each may have hundreds of rows of what is counted. */
+/** Partners of a page. Few, because each may have hundreds of counted rows. */
 const BATCH = 50;
 /** A company has a few each year. */
 const CHARGES_MAX = 10_000;
@@ -166,7 +166,7 @@ export function tablesOf(db: Database, companyId: string, now: Date): Table[] {
         class_name: ({ student }) => student?.class_name ?? null,
       }),
     }),
-    // Without refused ones.
+    // Refused invitations are left out.
     waitingTable(db, companyId, {
       name: 'invitations',
       file: 'convites',
@@ -187,7 +187,7 @@ export function tablesOf(db: Database, companyId: string, now: Date): Table[] {
       record: ({ full_name, email }) => ({ full_name, email }),
       columns: keptColumns('managers'),
     }),
-    // Without the ids that the payment provider and support use.
+    // The ids that the payment provider and support use are left out.
     tableOf({
       name: 'subscriptions',
       file: 'assinaturas',

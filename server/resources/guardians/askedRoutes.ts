@@ -1,6 +1,6 @@
 /**
- * The page on which the guardian of a card answers, by the address in the mail, without an account or a script: what the
- * school keeps of the child, who sees what, and where it goes.
+ * The page on which the guardian of a card answers, by the address in the mail, without an account or a script: what
+ * the school keeps of the child, who sees what, and where it goes.
  */
 
 import type { FastifyPluginAsync } from 'fastify';
@@ -25,7 +25,7 @@ import { readAskedCard, type AskedCard } from './store';
 
 const LACKING = { picture: 'a foto', student: 'o estudante entrar no Vínculo' };
 
-/** What can be said, and the button that says it. */
+/** What a guardian can say, with the button of each. */
 const PRESSES = {
   autorizo: 'Autorizo',
   'nao-autorizo': 'Não autorizo',
@@ -51,7 +51,7 @@ function example({ company, validUntil, ...card }: AskedCard): Html {
 }
 
 /**
- * What is true of all children, once. With `keptText` it is what an answer is about: `GUARDIAN_TEXT_VERSION` names
+ * What is true of all children, said once. A guardian answers this text and `keptText`: `GUARDIAN_TEXT_VERSION` names
  * both.
  */
 export function sharedText(cards: readonly AskedCard[]): Html {
@@ -92,7 +92,7 @@ interface AskedChild {
   card: AskedCard;
 }
 
-/** The field that says of which child an answer is. */
+/** The form field that names the child whom an answer is about. */
 const CHILD = 'crianca';
 
 /** Where the page opens after an answer: at a child whose card is not answered yet, or at its top. */

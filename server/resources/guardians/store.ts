@@ -10,11 +10,11 @@ import { IDENTITY } from '../../domain/standing/identity';
 import { first, texts, type Database } from '../../services/database/database';
 
 export interface AskedCard {
-  /** No more of the name: the mail may have gone to a wrong address. */
+  /** Only the first name, because the mail may have gone to a wrong address. */
   firstName: string;
   kept: readonly StudentFact[];
   hasAccount: boolean;
-  /** Other schools find no account before a guardian consents. */
+  /** Other schools find no account of a student under 16 before a guardian consents. */
   isUnder16: boolean;
   validUntil: string | null;
   company: CompanyIdentity;
@@ -25,7 +25,9 @@ export interface AskedCard {
 
 type AskedRow = StudentFacts & Omit<AskedCard, 'kept' | 'validUntil'>;
 
-/** `id`: of a card, or of a student who waits for one. Null if the company is deactivated, or the student answers alone. */
+/**
+ * `id`: of a card, or of a student who waits for one. Null if the company is deactivated, or the student answers alone.
+ */
 export async function readAskedCard(db: Database, id: string): Promise<AskedCard | null> {
   const asked = (table: SQL, lacks: SQL, hasAccount: SQL) =>
     sql`select split_part(s.full_name, ' ', 1) as "firstName", ${lacks} as lacks, ${hasAccount} as "hasAccount",

@@ -1,7 +1,7 @@
 /**
- * Switches a kind of mail off and on for a manager, a holder or an invited person, by the address in the mail and without signing in.
- * Reading changes nothing: mail programs follow links. Of the POSTs without a typed word, only the one that a mail
- * program sends for its reader (RFC 8058) switches.
+ * Switches a kind of mail off and on for a manager, a holder or an invited person, by the address in the mail and
+ * without signing in. Reading changes nothing: mail programs follow links. A POST needs a typed word, but for the one
+ * that a mail program sends for its reader (RFC 8058).
  */
 
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
@@ -61,7 +61,7 @@ export const mailChoiceRoutes =
       return switching(what, state.isOff, (isOff) => writeChoice(db, choice, isOff));
     }
 
-    /** The mails alone: refusing a school is on the page that asks. */
+    /** Switches only the mails. Refusing a school is on the page that asks. */
     async function ofMailbox(reader: { companyId: string; email: string } | null): Promise<Linked | null> {
       if (!reader) return null;
       const mailbox = { companyId: reader.companyId, mailbox: mailboxDigest({ keys }, reader.email) };

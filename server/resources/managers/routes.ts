@@ -1,7 +1,7 @@
 /**
- * A company's managers: list, add, remove, leave; and addresses that are invited to manage, within the limits of students'
- * invitations. A person can always leave, even the last one. The last manager cannot be removed by others: a manager who
- * removes stays, and support, which takes back what was given by mistake, is refused.
+ * A company's managers: list, add, remove, leave; and addresses that are invited to manage, within the limits of
+ * students' invitations. A person can always leave, even the last one. The last manager cannot be removed by others: a
+ * manager who removes stays, and support, which takes back what was given by mistake, is refused.
  */
 
 import { uuidv7 } from 'uuidv7';
@@ -60,7 +60,7 @@ const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps
   return null;
 };
 
-/** Throws 409 for the only manager, whom a handover replaces: who talks support into it closes no school. */
+/** Throws 409 for the only manager. A handover replaces that one, so who talks support into it closes no school. */
 async function lockForSupport(tx: Database, companyId: string, personId: string): Promise<void> {
   const current = await lockManagers(tx, companyId);
   requireFound(await readIdentity(tx, companyId));

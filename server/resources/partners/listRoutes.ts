@@ -32,7 +32,7 @@ function toListed(row: PartnerRow): ListedPartner {
   };
 }
 
-/** In the transaction that the caller opened. Throws if the school has no room for the new partners. */
+/** Call in a transaction. Throws if the school has no room for the new partners. */
 async function importPartnerRows(
   tx: Database,
   { companyId, personId, now }: { companyId: string; personId: string; now: Date },

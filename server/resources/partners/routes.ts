@@ -35,7 +35,10 @@ import {
   type NewPartner,
 } from './store';
 
-/** What the shop does during an edit is no edit: a use, a message, a pause. Nor is another partner of its name, or a place found by the postal code. */
+/**
+ * What the shop does during an edit is no edit: a use, a message, a pause. Nor is another partner of its name, or a
+ * place that the postal code gave.
+ */
 function versionPart({ benefits, location: _location, ...partner }: Partner) {
   const { uses_30_days: _uses, is_new: _isNew, has_message: _message, branch: _branch, ...own } = partner;
   return { ...own, benefits: benefits.map(({ paused_by_shop: _paused, ...benefit }) => benefit) };
@@ -43,7 +46,10 @@ function versionPart({ benefits, location: _location, ...partner }: Partner) {
 
 const offsetOf = (page = 1, size = LIST_PAGE_SIZE) => (page - 1) * size;
 
-/** Claims what a partner refers to, or refuses the fields that refer to nothing usable. A category that is gone is left out. */
+/**
+ * Claims what a partner refers to, or refuses the fields that refer to nothing usable. A category that is gone is left
+ * out.
+ */
 async function claimReferences(
   tx: Database,
   partner: NewPartner,

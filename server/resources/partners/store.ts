@@ -1,6 +1,6 @@
 /**
- * Partner shops in the database: the managers' list, how one of a form is prepared, made and changed, and what a list
- * of them compares and writes of many.
+ * Partner shops in the database: the managers' list, how a form's partner is prepared, made and changed, and what a
+ * list compares and writes.
  */
 
 import { asc, eq, inArray, sql } from 'drizzle-orm';
@@ -42,7 +42,7 @@ export function openingErrors(hours: OpeningHours | null | undefined): Record<st
 const toNewHours = (hours: OpeningHours | undefined): OpeningHours | null | undefined =>
   hours && (hours.week.every((day) => day.length === 0) ? null : { week: hours.week });
 
-/** A location that is absent changes no column. One that was taken away is not asked for again. */
+/** An absent location changes no column. A place that a manager took away is not asked for again. */
 function locationColumns(location: LocationInput | undefined, placeAskedFor: string | null) {
   if (location === undefined) return {};
   if (location === null) return { latitude: null, longitude: null, placeSource: null, placeAskedFor };
@@ -76,7 +76,7 @@ export type NewPartner = ReturnType<typeof toNewPartner>;
 interface PartnerPage {
   companyIds: readonly string[];
   search: string;
-  /** Only those whose shop's message waits. */
+  /** Only partners whose shop's message waits. */
   withMessage: boolean;
   offset: number;
   limit: number;
@@ -107,7 +107,7 @@ export async function readPartners(db: Database, page: PartnerPage): Promise<Pag
   return { items: listed.map(toPartner), total: records[0]?.total ?? 0 };
 }
 
-/** Those of these categories that exist. They cannot be deleted before the transaction ends. */
+/** Which of these categories exist. They cannot be deleted before the transaction ends. */
 export async function lockCategories(tx: Database, ids: readonly string[]): Promise<string[]> {
   if (ids.length === 0) return [];
   const records = await tx
@@ -133,7 +133,7 @@ async function insertLinks(tx: Database, partnerId: string, categoryIds: readonl
   if (links.length > 0) await tx.insert(partnerCategories).values(links);
 }
 
-/** The benefits of these that the partner has. Its row is locked, so that they stay. */
+/** The ids of the partner's benefits. The partner's row is locked, so that they stay. */
 export async function knownBenefits(tx: Database, partnerId: string): Promise<string[]> {
   const { id } = partnerBenefits;
   const records = await tx.select({ id }).from(partnerBenefits).where(eq(partnerBenefits.partnerId, partnerId));
@@ -183,7 +183,7 @@ function columnsOf({ id: _id, categories: _categories, benefits: _benefits, ...p
 
 export interface Written {
   partner: BookedPartner;
-  /** Before the list; undefined for a new one. */
+  /** The partner before the list; undefined for a new one. */
   before: Pick<KnownPartner, 'categories' | 'benefits'> | undefined;
 }
 
@@ -219,7 +219,7 @@ export async function writePartners(
   if (benefits.length > 0) await tx.insert(partnerBenefits).values(benefits);
 }
 
-/** Forms of these partners wait. A till may register a use meanwhile. */
+/** Forms that change these partners wait for this. A till may register a use meanwhile. */
 export async function lockPartners(tx: Database, companyId: string): Promise<void> {
   await tx
     .select({ id: partners.id })

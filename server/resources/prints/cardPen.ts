@@ -38,7 +38,7 @@ const FACTS_X = EDGE + QR.size + 2.5;
 
 const TITLE: Box = { width: 64, height: 8.8, weight: 600, sizes: sizes(3.6, 2.6), lineHeight: 1.2 };
 const NAME: Box = { width: 43, height: 13.6, weight: 700, sizes: sizes(5.6, 2.3), lineHeight: 1.14 };
-/** What the school chose beside the name, with the room that it has below the name's. */
+/** A line that the school chose beside the name, with the room that it has below the name's. */
 const LINE: Box = { width: 43, height: 3.4, weight: 600, sizes: sizes(2.6, 1.8), lineHeight: 1.2 };
 const LINE_BELOW = 0.6;
 const NAME_BOTTOM = QR_PLACE.y - 2.2;
@@ -100,7 +100,7 @@ export function createCardPen(doc: PDFKit.PDFDocument, look: OpenLook) {
   }
 
   return {
-    /** With its number and QR; `bleed`: how far the ground reaches beyond the edge. */
+    /** Draws the card with its number and QR. `bleed`: how far the ground reaches beyond the edge. */
     drawPrint(card: DrawnCard, { x, y }: Place, bleed: number) {
       doc.save().translate(x, y);
       doc
@@ -117,7 +117,7 @@ export function createCardPen(doc: PDFKit.PDFDocument, look: OpenLook) {
       drawQr(card.address, QR_PLACE, QR);
       doc.restore();
     },
-    /** As it stands on a screen. */
+    /** Draws the card as it stands on a screen. */
     drawOpen(card: DrawnCard, { x, y }: Place) {
       doc.save().translate(x, y);
       doc.save().roundedRect(0, 0, CARD.width, CARD.height, RADIUS).clip();

@@ -18,7 +18,7 @@ import type { CardToPrint } from './store';
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);
 const PHOTO_SIZE = { width: pixelsOf(PHOTO), height: pixelsOf(PHOTO) };
-/** Of the ground behind a card, with its bleed. */
+/** Size of the ground behind a card, with its bleed. */
 export const GROUND_SIZE = { width: pixelsOf(CARD.width + 2 * BLEED), height: pixelsOf(CARD.height + 2 * BLEED) };
 
 interface PrintJob {

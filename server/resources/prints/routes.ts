@@ -1,7 +1,7 @@
 /**
- * Prints cards: a preview of what is printed, and the file, sent as it is made. Hands students their cards: mails to those
- * with an address, questions to guardians, codes on paper to the others. And a copy of a card as a PDF, for its holder or a
- * small child's guardian: one is alive for each card, and they take it back.
+ * Prints cards: a preview of what is printed, and the file, sent as it is made. Hands students their cards: mails to
+ * those with an address, questions to guardians, codes on paper to the others. Makes a copy of a card as a PDF, for its
+ * holder or a small child's guardian. One copy is alive for each card, and they can take it back.
  */
 
 import { setImmediate } from 'node:timers/promises';
@@ -76,7 +76,7 @@ const printCards: Handler<'printCards'> = async ({ caller, callerNow, body, repl
     const look = await findLook(db, companyId);
     if (!look || cards.length === 0) throw invalid({ ids: MESSAGES.print.none });
     if (cards.length > PRINT_MAX) throw invalid({ ids: MESSAGES.print.many(shownCount(PRINT_MAX)) });
-    // In the order in which they are handed out.
+    // Sorted in the order in which cards are handed out.
     cards.sort((one, other) => byName.compare(one.fullName, other.fullName) || byName.compare(one.id, other.id));
 
     const finish = () =>
@@ -98,7 +98,7 @@ const printCards: Handler<'printCards'> = async ({ caller, callerNow, body, repl
   }
 };
 
-// Also as the message: the dialog has no field for it.
+// The text is the message as well, because the dialog has no field for it.
 const refusal = (message: string) => new ApiError('invalid', { message, fields: { cards: [message] } });
 
 const previewDelivery: Handler<'previewDelivery'> = async ({ caller, body }, { db, clock, keys, limits }) => {
@@ -142,7 +142,7 @@ const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow, body, 
     await queueInvitations(deps);
     await queueGuardians(deps);
     reply.type(format === 'pdf' ? 'application/pdf' : 'text/csv; charset=utf-8');
-    // Mails alone: there is nothing to print.
+    // Only mails went out: there is nothing to print.
     if (classes.length === 0) {
       leave();
       return '';
@@ -160,7 +160,8 @@ const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow, body, 
 };
 
 /**
- * One at a time, the schools in turn: a whole school downloads on its first day. Untrusted ones are one in the turn.
+ * Makes one copy at a time, the schools in turn, because a whole school downloads on its first day. Untrusted schools
+ * share one turn.
  */
 const inTurn = createQueue();
 const UNTRUSTED = '';

@@ -31,7 +31,7 @@ function mostFrequent(texts: readonly string[]): string {
   return [...counts].reduce((most, one) => (one[1] > most[1] ? one : most), ['', 0])[0];
 }
 
-/** Classes in the order of their names, students without one last, in each the names in their order. */
+/** Sorts classes by their names, with students without one last, and the students of each class by theirs. */
 export function inClasses<Student extends Pick<StudentWithoutAccount, 'id' | 'fullName' | 'className'>>(
   students: readonly Student[],
 ): ClassOf<Student>[] {
@@ -88,7 +88,7 @@ const LETTER_EDGE = 20;
 const LETTER_WIDE = 210 - 2 * LETTER_EDGE;
 const LETTER_TITLE = boxOf(LETTER_WIDE, 14, 8, 5);
 const LETTER_TEXT = box(LETTER_WIDE, 30, 4.6, 3.4);
-/** What the school may sign, copy, or hand out beside the slips. */
+/** The letter, which the school may sign, copy, or hand out beside the slips. */
 const LETTER = (host: string) => [
   'A carteirinha de estudante agora é digital. Ela fica no celular, vale nos parceiros da escola e pode ser conferida na hora.',
   'Cada aluno recebe um papel com um código, que é só dele. Com o código, o aluno ou o responsável pega a carteirinha:',

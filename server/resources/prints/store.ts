@@ -98,7 +98,10 @@ export const findCardToCopy = (db: Database, { id, personId }: { id: string; per
           and not ${isHeldBack(sql`c`)}`,
   );
 
-/** Writes when the copy that is alive was made, null for none; answers the company, null if they may not copy the card. */
+/**
+ * Writes when the copy that is alive was made, null if none is. Answers the company; null if the person may not copy
+ * the card.
+ */
 export const writeCopy = (
   tx: Database,
   { id, personId, copiedAt }: { id: string; personId: string; copiedAt: Date | null },
@@ -120,7 +123,7 @@ export interface StudentWithoutAccount extends Unowned {
 const ofClass = (column: SQL, className: string | undefined): SQL =>
   className ? sql`folded(${column}) = ${foldedText(className)}` : sql`true`;
 
-/** Of which cards and students without a card a delivery is: SQL conditions for `cards c` and `invitations i`. */
+/** SQL conditions for `cards c` and `invitations i`: which cards and students without a card a delivery is about. */
 function scopeOf(
   { company_id: companyId, class_name: className, cards, invitation_ids: ids }: PreviewDelivery,
   now: Date,
@@ -140,14 +143,14 @@ function scopeOf(
 }
 
 /**
- * Up to 15, or of an unknown age, the guardian's yes gives the card, in Família: while mails ask for it, or once it is
- * there, paper would be a second way.
+ * A student up to 15, or of an unknown age, gets the card by the guardian's yes, in Família. While mails ask for it, or
+ * once it is there, paper would be a second way.
  */
 const isWithGuardian = (of: SQL, ageBand: SQL) => sql`(coalesce(${ageBand} = any(${texts(UNDER_16)}), true) and exists (
   select 1 from guardians g where ${of} and g.email is not null and g.refused_at is null
     and (g.answer is null and g.next_mail_at is not null or g.answer = 'granted' and not g.claimed)))`;
 
-/** SQL conditions for the cards and invitations of students without an account whom no mail leads to the card. */
+/** SQL conditions for the cards and invitations of students without an account, if no mail leads them to the card. */
 function conditionsOf(which: PreviewDelivery, now: Date): Record<Unowned['kind'], SQL> {
   const { cards, invitations } = scopeOf(which, now);
   return {
@@ -158,7 +161,7 @@ function conditionsOf(which: PreviewDelivery, now: Date): Record<Unowned['kind']
   };
 }
 
-/** An SQL condition for `invitations`: students who are invited by mail, and to whom it came so far. */
+/** An SQL condition for `invitations`: students who are invited by mail, and whose mails came so far. */
 export function mailedOf(which: PreviewDelivery, now: Date): SQL {
   const { cards, invitations } = scopeOf(which, now);
   return sql`id in (select i.id from invitations i where ${isAmong(INVITED_STATES, sql`i.state`)}
@@ -166,7 +169,7 @@ export function mailedOf(which: PreviewDelivery, now: Date): SQL {
     and ((${invitations}) or i.card_id in (select c.id from cards c where ${cards})))`;
 }
 
-/** An SQL condition for `guardians`: those of these students. */
+/** An SQL condition for `guardians`: the guardians of these students. */
 export function guardiansOf(which: PreviewDelivery, now: Date): SQL {
   const { cards, invitations } = scopeOf(which, now);
   return sql`company_id = ${which.company_id} and (card_id in (select c.id from cards c where ${cards})
@@ -192,8 +195,8 @@ export async function countStudents(db: Database, which: PreviewDelivery, now: D
 }
 
 /**
- * By their ids, at most one more than a file takes of each kind; those who have a code on paper only with `renew`. Until
- * the transaction ends, they stay as they are, and another print of theirs waits.
+ * The students by their ids, at most one more than a file takes of each kind. Students who have a code on paper come
+ * only with `renew`. Until the transaction ends, they stay as they are, and another print of theirs waits.
  */
 export async function holdStudentsWithoutAccount(
   tx: Database,

@@ -18,7 +18,7 @@ import type { Deps } from '../../wiring/deps';
 import { routes, type Handler } from '../../wiring/route';
 import { changeProfile, lockAvatar, setAvatar } from './store';
 
-/** The photo has its own version, and gifts of companies are not edited here. */
+/** The photo has its own version. What companies gave is not edited here. */
 const versionPart = ({ id, full_name, username, email }: Profile) => ({ id, full_name, username, email });
 
 const getProfile: Handler<'getProfile'> = async ({ caller }, { db, clock }) => readProfile(db, caller.id, clock());

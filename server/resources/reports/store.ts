@@ -23,8 +23,8 @@ export async function hasReported(db: Database, { partnerId, personId, now }: Vi
 }
 
 /**
- * Keeps a report; another one of the same day takes its place and is open again. True if it took a place. Null if the
- * partner is gone. The shop reads the id, so it tells no moment: that would tell who was at the counter.
+ * Keeps a report. It takes the place of another one of the same day, and is open again. True if it took a place; null
+ * if the partner is gone. The shop reads the id, so it tells no moment: that would tell who was at the counter.
  */
 export async function keepReport(db: Database, report: NewReport): Promise<boolean | null> {
   const { partnerId, personId, reason, comment, now } = report;

@@ -1,6 +1,6 @@
 /**
- * The addresses of shops' pages: a random id and its seal. The seal is not kept, so that a copy of the database opens no
- * page, and the school can still read the address again.
+ * The addresses of shops' pages: a random id and its seal. The seal is not kept, so that a copy of the database opens
+ * no page, and the school can still read the address again.
  */
 
 import { shopPagePath } from '@vinculo/contract/rules/paths';

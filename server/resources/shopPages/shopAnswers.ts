@@ -21,10 +21,10 @@ export const BUSY: Message = ['Muitos pedidos seguidos', 'Espere um minuto e abr
 export const MANY: Message = ['Mudanças demais por hoje', 'Tente de novo amanhã, ou fale com a escola.'];
 const CLOSED: Message = ['Agora não dá', 'A loja não aparece para os alunos neste momento. Fale com a escola.'];
 
-/** Null: nothing changed. */
+/** Answers the action for the trail; null if nothing changed. */
 type Work = (tx: Database, own: { id: string }, now: Date) => Promise<AuditAction | null>;
 
-/** Whatever answers with null has sent the answer already. */
+/** A function that answers null has sent the answer already. */
 export function shopAnswers(app: FastifyInstance, deps: Deps) {
   const { db, keys, clock } = deps;
   const { say, admits, networkOf, isForeign, isConfirmed } = pages(app, deps, 'shop', "a shop's page");
@@ -49,7 +49,7 @@ export function shopAnswers(app: FastifyInstance, deps: Deps) {
     return (await namedShop(request)) ?? refuse(reply, 404, GONE);
   }
 
-  /** The same, if students see it. */
+  /** The same shop, if students see it. */
   async function openShopOf(request: FastifyRequest<Page>, reply: FastifyReply): Promise<ShopRow | null> {
     const shop = await shopOf(request, reply);
     return shop && stateOf(shop) !== 'open' ? refuse(reply, 409, CLOSED) : shop;

@@ -41,7 +41,7 @@ interface ShownShop {
 
 const section = (heading: string, body: Html): Html => html`<section><h2>${heading}</h2>${body}</section>`;
 
-/** What stands out. */
+/** A box that stands out. */
 const note = (title: string, text: string | Html): Html =>
   html`<div class="note" role="status"><h3>${title}</h3><p>${text}</p></div>`;
 
@@ -95,7 +95,7 @@ ${hidden('beneficio', id)}${hidden('pausar', isPaused ? 0 : 1)}
     : form('Pausar');
 }
 
-/** Each benefit with what holds of it, and its pause, which an open shop may change. */
+/** Each benefit with what applies to it, and its pause, which an open shop may change. */
 function benefitsSection({ shop: { benefits }, state, path, now }: ShownShop) {
   const items = benefits.map((benefit) => {
     const { title, conditions, use_limit, active } = benefit;

@@ -48,7 +48,10 @@ export async function pauseBenefit(
   return changed.length > 0;
 }
 
-/** Closes a locked partner's page. The shop can resume nothing then, so what it has paused is deactivated as the school does it. */
+/**
+ * Closes a locked partner's page. The shop can then resume nothing, so what it has paused is deactivated, as the school
+ * does it.
+ */
 export async function closePage(tx: Database, partnerId: string): Promise<boolean> {
   const closed = await tx.delete(shopPages).where(eq(shopPages.partnerId, partnerId)).returning();
   if (closed.length === 0) return false;

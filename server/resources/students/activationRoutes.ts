@@ -32,9 +32,9 @@ import { findStudent } from './store';
 const unknown = () => new ApiError('not_found', { message: SERVER_MESSAGES.activation.unknown });
 
 /**
- * The student of a code with the company; 404 for every other code. As by the company's link, a company that is not
- * active gives no cards. A code that is right costs no point, nor does a text that is none. Wrong ones count for the
- * person, and for the network if they have not signed in.
+ * The student of a code with the company; 404 for every other code. A company that is not active gives no cards, as by
+ * its link. Neither a right code nor a text that is no code costs a point. Wrong codes count for the person, and for
+ * the network if they have not signed in.
  */
 async function openCode(
   { db, keys, limits, clock }: Deps,

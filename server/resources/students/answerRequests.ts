@@ -1,4 +1,7 @@
-/** Answers people who ask for a card and tells them: makes cards of their requests, declines them, or takes a refusal back. */
+/**
+ * Answers people who ask for a card and tells them: makes cards of their requests, declines them, or takes a refusal
+ * back.
+ */
 
 import { uuidv7 } from 'uuidv7';
 import { isMatch, isNameAlone, isTaken } from '@vinculo/contract/rules/card/requestMatch';
@@ -47,7 +50,7 @@ const answerMails = queued<Payload>('request.mail', async (deps, { id, personId,
   if (became !== 'declined')
     return sendOfSchool(deps, { name: 'request-card', ...about, values: { isGuardian: became === 'family' } });
   const request = await findRow(deps.db, id);
-  // Undone, or answered with a new picture in between.
+  // The refusal was undone, or answered with a new picture in between.
   if (request?.state !== 'declined') return;
   // User input of the company stands in the facts alone.
   const reason = oneLine(request.reason ?? '', DECLINE_MAX);
@@ -83,11 +86,11 @@ async function lockAsked(tx: Database, companyId: string, { id, version }: SeenR
   const asking = { ...student, known: match };
   return {
     request,
-    /** The student of the company's list who may be meant; not one of whom the name alone is the same. */
+    /** The student of the company's list who may be meant; null if only the name is the same. */
     known: isNameAlone(asking) ? null : match,
     /** `known` is surely the student. */
     isSure: isMatch(asking),
-    /** The manager has seen the request as it is. */
+    /** The manager has seen the request as it is now. */
     isSeen: seenVersion(student, match) === version,
   };
 }
@@ -130,9 +133,9 @@ async function makeRequestedCard(
 }
 
 /**
- * Accepts one request; false if it is gone. The person asked, so they know the company and are told by mail alone. 422 if
- * it differs from what was seen, if another person has the card, or if the list's student has another name or address and
- * the manager has not looked.
+ * Accepts one request; false if it is gone. The person asked, so they know the company and are told by mail alone. 422
+ * if it differs from what was seen, if another person has the card, or if the list's student has another name or
+ * address and the manager has not looked.
  */
 async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting, seen: SeenRequest): Promise<boolean> {
   const now = deps.clock();
@@ -157,7 +160,7 @@ async function accept(deps: Deps, { companyId, callerId, isChecked }: Accepting,
   return result !== null;
 }
 
-/** Null if it is our failure. */
+/** Null if the failure is ours. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof ApiError) return Object.values(error.fields ?? {}).flat()[0] ?? error.message;
   return isTakenNumber(error) ? SERVER_MESSAGES.request.hasCard : null;

@@ -109,7 +109,7 @@ const askForCard: Handler<'askForCard'> = async ({ caller, params, body, request
 };
 
 async function lockOwn(tx: Database, personId: string, id: string, now: Date): Promise<InvitationRecord> {
-  // Before the row, as in leaving.
+  // Locks the person before the row, as leaving does.
   await lockProfile(tx, personId, now);
   return requireFound(await lockOwnRequest(tx, personId, id));
 }

@@ -78,7 +78,7 @@ const acceptInvitation: Handler<'acceptInvitation'> = async ({ caller, params, q
   // Signing in accepts already, unless something was in its way.
   if (state === 'waiting') await acceptInvitations(deps, caller.id);
   return db.transaction(async (tx) => {
-    // The person before the invitation, in the order in which the company gives it to another account.
+    // Locks the person before the invitation, in the same order as a company that gives it to another account.
     await lockPerson(tx, caller.id);
     const now = await lockInvitation(tx, id, INVITATION_STATES);
     if (now?.state === 'waiting') throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.notYet });

@@ -34,7 +34,7 @@ import { answerRequests } from './answerRequests';
 import { closeLink, openLink, readLink } from './linkStore';
 import { dropUnanswered, readStudents, removeStudents, requireStudent } from './store';
 
-/** What the company edits. Its mailing, and what else the company knows, are no part of it. */
+/** What the company edits. Its mailing, and what else it knows, are no part of the version. */
 function versionPart(student: WaitingStudent) {
   const { full_name, email, guardian_email, state, avatar, activated, reason } = student;
   const facts = ofFacts(STUDENT_FACTS, (fact) => student[fact]);
@@ -59,13 +59,13 @@ const listMatchingRequests: Handler<'listMatchingRequests'> = async ({ caller, p
 
 type Update = Input<'updateInvitation'>;
 
-/** A refusal of the address stands on the guardian's field. */
+/** Shows a refusal of the address at the guardian's field. */
 function ofGuardian(error: unknown): never {
   const message = error instanceof ApiError && error.fields?.['email']?.[0];
   throw message ? invalid({ guardian_email: message }) : error;
 }
 
-/** Asks another guardian of a locked student, in the place of the one whose address was wrong. */
+/** Asks another guardian of a locked student, in place of the one whose address was wrong. */
 async function correctGuardian(
   tx: Database,
   { id: invitationId, companyId, email: own, ageBand }: InvitationRecord,
@@ -88,14 +88,14 @@ async function correct(
 ): Promise<{ cardId: string | undefined; dropped: StoredFile | null }> {
   const now = deps.clock();
   await requireQuota(tx, 'cards', companyId, 0);
-  // The person before the invitation, in the order in which a person asks the company for it.
+  // Locks the person before the invitation, in the same order as a person who asks the company for it.
   const person = email === null ? null : await requireWelcome(tx, deps.keys, { companyId, email });
   const current = await lockInvitation(tx, params.id);
   if (!current) throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.over });
   // The mailing is no part of a version.
   const before = await requireStudent(tx, deps, [companyId], params.id);
   requireVersion(before);
-  // Another manager corrected it in between: this address was not admitted.
+  // Another manager corrected the student in between, and this address was not admitted.
   if (email !== current.email && !admitted)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.invitation.changedMeanwhile });
   const facts = toFactColumns(body);

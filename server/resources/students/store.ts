@@ -1,4 +1,6 @@
-/** Students without a card in the database: a company's list, one of them, what people ask, and what ends or gives them. */
+/**
+ * Students without a card in the database: a company's list, one of them, what people ask, and what ends or gives them.
+ */
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
@@ -61,7 +63,10 @@ interface Asking extends Record<AskedFact, string | null> {
 export const knownOf = async (db: Database, companyId: string, asking: readonly Asking[]) =>
   new Roster<RosterEntry>(await readAsked(db, companyId, asking));
 
-/** A person's earlier request to a company, locked: with this picture, else for a student of this name and no other number. */
+/**
+ * A person's earlier request to a company, locked. It has this picture, or else is for a student of this name who has
+ * no other number.
+ */
 export async function lockSame(
   db: Database,
   { personId, companyId }: { personId: string; companyId: string },
@@ -120,7 +125,7 @@ export const changeRequests = (
 export const lockOwnRequest = (tx: Database, personId: string, id: string): Promise<InvitationRecord | null> =>
   firstOf(lockRows(tx, and(eq(invitations.id, id), eq(invitations.personId, personId), isRequestRow)));
 
-/** Of one company, or of all. */
+/** Counts at one company, or at all. */
 export const countRequestsOf = (db: Database, personId: string, companyId?: string): Promise<number> =>
   db.$count(
     invitations,
@@ -137,7 +142,7 @@ type Reading = Pick<Deps, 'keys' | 'config'>;
 const isRequest = ({ state }: Pick<StudentRow, 'state'>) => isAmongStates(REQUEST_STATES, state);
 const asking = (row: StudentRow): Asking & { avatar_id: string | null } => ({ ...row, email: row.email ?? '' });
 
-/** Rows of one company as it reads them, with what it knows of people who ask. */
+/** Writes rows of one company as it reads them, with what it knows of people who ask. */
 async function toStudents(db: Database, deps: Reading, found: readonly ListedRow[]): Promise<WaitingStudent[]> {
   const requests = found.filter(isRequest);
   const [{ company_id: companyId } = { company_id: '' }] = found;
@@ -154,8 +159,8 @@ async function toStudents(db: Database, deps: Reading, found: readonly ListedRow
 }
 
 /**
- * A page of a company's students without a card, people who ask first, then the oldest, and the count of each situation.
- * Who is invited to a card that is there stands with the card.
+ * A page of a company's students without a card, people who ask first, then the oldest, and the count of each
+ * situation. A student who is invited to a card that exists is listed with the card.
  */
 export async function readStudents(
   db: Database,
@@ -205,7 +210,7 @@ export async function requireStudent(
   return requireFound(student);
 }
 
-/** Takes an address away that no guardian answered by; returns the guardian's name, empty for none. */
+/** Takes away an address by which no guardian answered; returns the guardian's name, empty for none. */
 export async function dropUnanswered(
   tx: Database,
   { invitationId, email }: { invitationId: string; email: string },
@@ -215,7 +220,7 @@ export async function dropUnanswered(
   return former?.fullName ?? '';
 }
 
-/** Takes these off the list; returns their pictures, which are to erase after the commit. */
+/** Takes these students off the list; returns their pictures, to erase after the commit. */
 export async function removeStudents(
   tx: Database,
   companyId: string,
@@ -234,7 +239,7 @@ export async function findStudent(db: Database, { cardId, invitationId }: Activa
   return firstOf(db.select({ fullName, className, avatarId }).from(cards).where(eq(cards.id, cardId)));
 }
 
-/** The card that became of a person's invitation: theirs, or of a child whose guardian they are. */
+/** The card that was made of a person's invitation: their own, or that of a child whose guardian they are. */
 export async function findMade(
   db: Database,
   { companyId, personId, fullName }: { companyId: string; personId: string; fullName: string },
@@ -248,7 +253,7 @@ export async function findMade(
   return card?.id ?? null;
 }
 
-/** A guardian does not hold the card: its student does, who may have it already. */
+/** Takes the card from a guardian. Its student holds it, and may have it already. */
 export const leaveToStudent = (tx: Database, { cardId, personId }: { cardId: string; personId: string }) =>
   tx
     .update(cards)

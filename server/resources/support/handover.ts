@@ -1,9 +1,9 @@
 /**
- * Hands a school over to another address of its only manager, whose mailbox is lost, or to an address of a school that has
- * no manager. Support may be talked into it, so it gives nothing by itself: the new address is invited as any manager is,
- * and only after `HANDOVER_HOURS`. Until then the link to accept lies nowhere, and the address of the account can end it.
- * The account manages on until it is removed. A school that closed with its last manager stays inactive until support
- * activates it.
+ * Hands a school over to another address of its only manager, whose mailbox is lost, or to an address of a school that
+ * has no manager. Support may be talked into it, so it gives nothing by itself: the new address is invited as any
+ * manager is, and only after `HANDOVER_HOURS`. Until then nobody has the link to accept, and the account's own mailbox
+ * can end the handover. The account manages on until it is removed. A school that closed with its last manager stays
+ * inactive until support activates it.
  */
 
 import type { FastifyPluginAsync } from 'fastify';
@@ -53,7 +53,7 @@ const handoverMails = queued<Told>(
     if (isNew) return mail.send(writeMail('handover-new', { email: newEmail }, { school }, config), entry);
     const person = personId && (await findReader(db, personId));
     if (!person) return;
-    // Only the mailbox of the address has the link.
+    // Only the mailbox of this address gets the link.
     const seal = keys.seal('handover', invitationId, person.email);
     const endAt = config.publicUrl + HANDOVER_PATH.replace(':id', invitationId).replace(':seal', seal);
     await mail.send(writeMail('handover-current', person, { school, newEmail, endAt }, config), entry);

@@ -25,7 +25,7 @@ interface PersonRow {
   schools: PersonAtSchool[];
 }
 
-/** What of a table is about the person. */
+/** For each table, the condition that a row is about the person. */
 type About = Record<'managers' | 'cards' | 'invitations' | 'guardians', SQL>;
 
 const ofEmail = (email: string): About => ({
@@ -35,7 +35,10 @@ const ofEmail = (email: string): About => ({
   guardians: sql`g.email = ${email}`,
 });
 
-/** Students, those without an address too, and guardians, by their whole name: a part of it is no search of people. */
+/**
+ * Finds guardians and students, also those without an address, by their whole name. A part of a name would be a search
+ * of people.
+ */
 const ofName = (name: string): About => ({
   managers: sql`false`,
   cards: sql`${contains(sql`k.search`, name)} and folded(k.full_name) = ${foldedText(name)}`,
@@ -43,7 +46,7 @@ const ofName = (name: string): About => ({
   guardians: sql`folded(g.full_name) = ${foldedText(name)} and g.email is not null`,
 });
 
-/** Schools that manage, carry, invite or ask the person, at most `LOOK_UP_LIMIT` of them. */
+/** Schools at which the person is a manager, has a card, is invited or is asked; at most `LOOK_UP_LIMIT` of them. */
 const schoolsOf = (about: About, today: string): SQL => sql`
   select co.id, co.name, json_build_object(
     'company', json_build_object('id', co.id, 'title', co.name),
@@ -104,7 +107,7 @@ export async function findPerson(db: Database, email: string, now: Date): Promis
   return row;
 }
 
-/** A phone is looked for whole: it is told on the phone. */
+/** A phone number is looked for whole, because callers tell it whole. */
 const PHONE = /^[\d\s()+.\p{Pd}\u2212]+$/u;
 
 interface ShopRow extends Omit<LookedUpShop, 'formatted_address'> {

@@ -1,4 +1,4 @@
-/** What support reads of all companies, of one, and of a person or a shop; and what it begins for them. */
+/** What support reads of all companies, of one company, and of a person or a shop; and what it begins for them. */
 
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { ACCESS_CODE_MINUTES, LOOK_UP_LIMIT, LOOK_UP_MIN } from '@vinculo/contract/rules/limits';
@@ -73,7 +73,9 @@ function codeOf(codes: readonly CodeRow[], now: Date): LookedUpPerson['code'] {
   return { sent_at: new Date(ends.getTime() - ACCESS_CODE_MINUTES * MINUTE_MS).toISOString(), state };
 }
 
-/** The latest end of what keeps new codes from this mailbox: everywhere, or on a network that asked for one. */
+/**
+ * The latest end of the limits that keep new codes from this mailbox: everywhere, or on a network that asked for one.
+ */
 async function lockedUntil({ limits, clock }: Deps, email: string, codes: readonly CodeRow[]): Promise<string | null> {
   const mailbox = mailboxOf(email);
   const waits = [
@@ -129,7 +131,7 @@ const NAME_MAX = 80;
 
 interface Erased {
   personId: string;
-  /** The school and one of its managers; absent for the address of the account. */
+  /** The school and one of its managers, who is told; absent if the account's own address is told. */
   school?: { companyId: string; readerId: string };
 }
 
@@ -142,7 +144,7 @@ const removalMails = queued<Erased>(
     const company = await readIdentity(db, school.companyId);
     const manages = (await readManagers(db, school.companyId)).some(({ id }) => id === school.readerId);
     if (!reader || !company || !manages) return;
-    // Without a name if it is erased already.
+    // The name is empty if the person is erased already.
     const values = { school: identityRows(company), name: oneLine(person?.fullName ?? '', NAME_MAX) };
     await mail.send(writeMail('student-erased', reader, values, config), entry);
   },
@@ -156,7 +158,7 @@ const removePerson: Handler<'removePerson'> = async ({ caller, params: { id }, b
     changes: changesOfProof(body.proof.trim()),
     prepare: async (tx) => {
       requireFound(await lockPerson(tx, id));
-      // Before the cards are taken away.
+      // Read before the cards are taken away.
       const schools = await listManagersOfCards(tx, id);
       const told: Erased[] = [{ personId: id }, ...schools.map((school) => ({ personId: id, school }))];
       const mails = told.map((payload) => {

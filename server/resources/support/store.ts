@@ -12,7 +12,7 @@ import { companyStanding, SUBSCRIBED } from '../../domain/standing/standings';
 import { first, firstOf, isAmong, rows, type Database } from '../../services/database/database';
 import { cards, managers, outbox, people, subscriptionAttempts } from '../../services/database/schema';
 
-/** Of charges, tries and mails. */
+/** How many charges, tries and mails are shown. */
 const SHOWN = 12;
 const USES_DAYS = 30;
 
@@ -25,7 +25,7 @@ interface StandingRow {
   signs: Record<(typeof OWN_SIGNS)[number], number>;
 }
 
-/** Every company once, by standing. */
+/** Counts every company once, by standing. */
 export const countStandings = (db: Database, now: Date) =>
   rows<StandingRow>(
     db,
@@ -60,7 +60,7 @@ export async function readTotals(db: Database, now: Date, today: string): Promis
 
 type Figures = CompanyDetails['figures'];
 
-/** Of rows that ask by mail. */
+/** Sums over the rows that ask by mail. */
 const MAILED = sql`coalesce(sum(i.mails), 0) as mails, count(*) filter (where i.mail_problem is not null) as returned,
   count(*) filter (where i.next_mail_at is not null and i.mailed_at is null) as unsent`;
 
@@ -140,7 +140,7 @@ export async function listMails(db: Database, companyId: string, publicUrl: stri
   }));
 }
 
-/** The managers of the companies that have a card of the person. */
+/** The managers of companies in which the person has a card. */
 export const listManagersOfCards = (tx: Database, personId: string) =>
   tx
     .selectDistinct({ companyId: cards.companyId, readerId: managers.personId })
@@ -148,5 +148,5 @@ export const listManagersOfCards = (tx: Database, personId: string) =>
     .innerJoin(managers, eq(managers.companyId, cards.companyId))
     .where(eq(cards.personId, personId));
 
-/** A person who may have left, until all of theirs is erased. */
+/** A person, also one who has left, until all of theirs is erased. */
 export const findErased = (db: Database, id: string) => firstOf(db.select().from(people).where(eq(people.id, id)));

@@ -12,7 +12,7 @@ export const findTemplate = (db: Database, companyIds: readonly string[], id: st
 export async function lockTemplate(tx: Database, companyIds: readonly string[], id: string): Promise<Template | null> {
   const its = and(eq(templates.id, id), inArray(templates.companyId, [...companyIds]));
   const company = tx.select({ id: templates.companyId }).from(templates).where(its);
-  // The company first, as support does when it takes a name away.
+  // Locks the company first, as support does when it takes a name away.
   await tx.select({ id: companies.id }).from(companies).where(inArray(companies.id, company)).for('no key update');
   await tx.select({ id: templates.id }).from(templates).where(its).for('update');
   return findTemplate(tx, companyIds, id);
@@ -20,7 +20,7 @@ export async function lockTemplate(tx: Database, companyIds: readonly string[], 
 
 type Columns<Table extends { $inferInsert: object }> = Partial<Table['$inferInsert']>;
 
-/** What stands on the cards of the company itself, and wherever else people see it. */
+/** Changes what a company's cards show of the company. People see it elsewhere too. */
 export const changeCompanyOnCards = (tx: Database, companyId: string, columns: Columns<typeof companies>) =>
   tx.update(companies).set(columns).where(eq(companies.id, companyId));
 

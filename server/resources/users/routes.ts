@@ -72,7 +72,7 @@ const searchUsers: Handler<'searchUsers'> = async ({ caller, query, request, rep
 const getUser: Handler<'getUser'> = async ({ caller, params, query, request }, deps) => {
   const { db, clock, limits } = deps;
   const companyId = searchingCompany(caller, request);
-  // Here an e-mail can be tried on a person as in a search, so it takes the same limit.
+  // An e-mail can be tried on a person here as in a search, so the same limit counts it.
   if (query.email !== undefined) await limits.spend('peopleSearch', caller.id);
   const record = requireFound(await findPerson(db, companyId, params.id, query.email));
   await requireVisible(deps, { companyId, personId: caller.id, ip: request.ip }, record);

@@ -45,9 +45,9 @@ function strangersTo(companyId: string, search: string): SQL {
 }
 
 /**
- * What a company's manager finds: its own people by any part of a name, strangers by what the manager was told, people
- * without a card first. A single letter finds only own people whose names begin with it. `hasMore`: not everyone found
- * is returned.
+ * What a company's manager finds: its own people by any part of a name, strangers by what they told the manager. People
+ * without a card come first. A single letter finds only own people whose names begin with it. `hasMore`: not everyone
+ * found is returned.
  */
 export async function searchPeople(
   db: Database,
@@ -58,7 +58,7 @@ export async function searchPeople(
   const isLetter = [...search].length === 1;
   const first = foldedText(search);
   const isFound = isLetter && first ? sql`starts_with(own.sorted, ${first})` : contains(sql`own.search`, search);
-  // Each kind in the order of its index, which stops when there are enough.
+  // Each kind is read in the order of its index, and no further than needed.
   const ownPeople = (hasCard: boolean) => sql`
     select person_id as id, has_card as carries, true as tied, sorted from school_people own
     where company_id = ${companyId} and has_card = ${hasCard} and ${isFound}

@@ -12,7 +12,10 @@ const WEEK_DAYS = 7;
 const date = (day: string) => sql`${day}::date`;
 const weekIn = (day: SQL) => sql`date_trunc('week', ${day}::timestamp)::date`;
 
-/** Weeks of classes with their uses of these partners. One with few is left out, also of the sum of a longer period. */
+/**
+ * Weeks of classes with their uses of these partners. A week with few uses is left out, also of the sum of a longer
+ * period.
+ */
 const classWeeks = (partners: SQL, from: string, to: string) => sql`(
   select u.class_key, u.week, min(u.class_name) as class_name, sum(u.uses) as uses from class_uses u
   where u.partner_id = ${partners} and u.week between ${date(from)} and ${date(to)}
@@ -22,7 +25,7 @@ const classWeeks = (partners: SQL, from: string, to: string) => sql`(
 type AskedMonth = Record<'companyId' | 'from' | 'to' | 'today', string>;
 
 export async function readUsesMonth(db: Database, { companyId, from, to, today }: AskedMonth): Promise<UsesMonth> {
-  // As an array, by which the primary keys of the counts find a company's among those of all companies.
+  // With an array, the primary keys of the counts find a company's rows among those of all companies.
   const own = sql`any(array(select p.id from partners p where p.company_id = ${companyId}))`;
   const during = (day: SQL) => sql`${day} between ${date(from)} and ${date(to)}`;
   const found = await first<Omit<UsesMonth, 'from'>>(

@@ -1,6 +1,6 @@
 /**
- * What a shop gives to the holder of a card, and the use of it: what stands against it, judged and written under the
- * lock of the card.
+ * What a shop gives to the holder of a card, and the use of it. What stands against a use is judged under the lock of
+ * the card, and the use is written there.
  */
 
 import type { Benefit } from '@vinculo/contract/benefits';
@@ -24,13 +24,13 @@ export interface Grant {
   usedOn: string | null;
 }
 
-/** The benefits that a till is told of, each with its state for this card. */
+/** The benefits that a till shows, each with its state for this card. */
 export async function grantsOf(
   { db, keys }: Pick<Deps, 'db' | 'keys'>,
   { shop, card, now }: { shop: ShopBenefits; card: Pick<NumberedCard, 'id' | 'personId'>; now: Date },
 ): Promise<Grant[]> {
   const shown = shop.benefits.filter((benefit) => isTold(benefit, now));
-  // The card counts too, from before it had an owner.
+  // Uses under the card's id count too: they are from before it had an owner.
   const holderIds = card.personId ? [card.personId, card.id] : [card.id];
   const used = await usedDays(db, keys, { benefits: shown, holderIds, now });
   return shown.map((benefit) => {
@@ -43,8 +43,8 @@ export async function grantsOf(
 export const USES_MAX = { here: 3, anywhere: 20 };
 
 /**
- * `again`: this code was counted here already. `adults`: the shop is not for minors. `used`: the limit of the benefit is
- * reached. `closed`: it is not given now, or none was chosen. `enough`: the card has reached its limit for the day.
+ * `again`: this code was counted here already. `adults`: the shop is not for minors. `used`: the limit of the benefit
+ * is reached. `closed`: it is not given now, or none was chosen. `enough`: the card has reached its limit for the day.
  */
 type Refusal = 'again' | 'adults' | 'used' | 'closed' | 'enough';
 
@@ -65,7 +65,7 @@ export interface Registered {
 
 interface Pressed {
   card: Pick<NumberedCard, 'id' | 'companyId'>;
-  /** Of the code that was checked. */
+  /** The step of the code that was checked. */
   step: number;
   partnerId: string;
   benefitId: string | null;

@@ -38,7 +38,7 @@ const uses = (form: Html) => html`<section class="uses">${form}</section>`;
 /** Bytes of all conditions together: the longest ones would make the page larger than one round trip brings. */
 const CONDITIONS_MAX_BYTES = 1000;
 
-/** Why it is not given; never where it was used. */
+/** Why a benefit is not given. Never says where it was used. */
 function whyNot({ benefit, usedOn, state }: Grant, now: Date): string {
   if (state !== 'used' || !usedOn) return benefitText(benefit, now);
   return usedOn === brazilianDate(now) ? 'Já usado hoje' : `Já usado em ${shownDayMonth(usedOn)}`;
@@ -46,12 +46,12 @@ function whyNot({ benefit, usedOn, state }: Grant, now: Date): string {
 
 export interface Grants {
   grants: readonly Grant[];
-  /** Of the card. The page never tells it. */
+  /** The holder of the card is under 18. The page never tells it. */
   isMinor: boolean;
   now: Date;
 }
 
-/** Said whatever the card says of an age, for it may say none. */
+/** Said whatever age the card has, for it may have none. */
 const ASK_AGE = html`<p><b class="new">${ADULTS_ONLY}: peça um documento.</b></p>`;
 
 const usageForm = (check: string, shop: ShopBenefits, inside?: Html | null) =>
@@ -60,7 +60,7 @@ ${shop.adults_only && ASK_AGE}${inside}<button>Registrar uso em ${shop.title}</b
 
 const no = (text: string) => html`<p class="no">${text}</p>`;
 
-/** What is given at this moment, one benefit or a choice, and the others with their reason. */
+/** A form with what is given at this moment, one benefit or a choice, and the others with their reason. */
 function grantsForm(check: string, shop: ShopBenefits, { grants, now }: Grants): Html {
   let left = CONDITIONS_MAX_BYTES;
   const conditionsOf = ({ benefit: { conditions } }: Grant) => {
@@ -104,14 +104,14 @@ export const rememberedForm = (check: string, shop: ShopBenefits, grants: Grants
   uses(html`${shopForm(check, shop, grants)}
 <a class="other" href="${USE_SHOPS_PATH}?prova=${check}">Outro parceiro</a>`);
 
-/** For a browser that remembers no shop; null if the company has no partner. */
+/** Asks a browser that remembers no shop which one it is; null if the company has no partner. */
 export function firstForm(shops: Shops): Html | null {
   if (shops.total === 0) return null;
   return uses(html`<h2>Registrar uso</h2><p class="soft">A escola vê quantos usos houve na sua loja, e não de quem.</p>
 ${shops.total > SHOPS_SHOWN ? searchForm(shops.check) : choiceForm(shops)}`);
 }
 
-/** After the shop was chosen: what it gives is named before a use of it is registered. */
+/** The page after the shop was chosen. It names what the shop gives before a use of it is registered. */
 export const grantsPage = (check: string, shop: ShopBenefits, grants: Grants): Html =>
   frame({
     title: 'Registrar uso',
@@ -139,7 +139,7 @@ ${!isTooMany && !none && choiceForm(shops, error)}<div class="who">${OR_AGAIN}</
 
 const SHOP = html`<path d="M4 10V8l2-5h12l2 5v2a2.7 2.7 0 0 1-5.3 0 2.7 2.7 0 0 1-5.4 0A2.7 2.7 0 0 1 4 10zm1 3v8h14v-8"/>`;
 
-/** What is not given now is told by the page that lists what is. */
+/** `closed` has no page here: the page that lists what is given tells it. */
 type Outcome = Exclude<Registered['outcome'], 'closed'> | 'late';
 const SHAPES: Record<Outcome, Html> = {
   counted: html`${SQUARE}<path d="M12 8v8m-4-4h8"/>`,

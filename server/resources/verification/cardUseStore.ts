@@ -20,14 +20,14 @@ import { SHOP, type ShopBenefits } from './store';
 
 const DAY_STEPS = 86_400 / CODE_STEP_S;
 
-/** Later steps are within the last day. */
+/** The step of a day ago. Later steps are within the last day. */
 const lastDay = (now: Date) => stepAt(now.getTime()) - DAY_STEPS;
 
 interface LockedCard {
   /** Null: a student without an account. */
   personId: string | null;
   isMinor: boolean;
-  /** A guardian who agreed reads how often it is used. */
+  /** A guardian agreed, and so reads how often the card is used. */
   isFollowed: boolean;
 }
 
@@ -43,7 +43,7 @@ export const lockCard = (tx: Database, cardId: string) =>
 /** An active partner of the company with what it gives now, which stays until the transaction ends. */
 export async function holdShop(tx: Database, companyId: string, partnerId: string): Promise<ShopBenefits | null> {
   const active = sql`from partners p where p.id = ${partnerId} and p.company_id = ${companyId} and p.active`;
-  // What it gives is read after the wait: beside the lock it would be that of before.
+  // What the shop gives is read after the wait for the lock. Read in the locking statement, it would be that of before.
   await rows(tx, sql`select p.id ${active} for key share of p`);
   const found = await first<{ shop: ShopBenefits }>(tx, sql`select ${SHOP} as shop ${active}`);
   return found?.shop ?? null;
@@ -54,7 +54,7 @@ export type UsesBefore = Record<'same' | 'here' | 'anywhere', number>;
 
 export interface Use {
   cardId: string;
-  /** Of the code. */
+  /** The step of the code. */
   step: number;
   /** A digest of card, partner and benefit, which a copy of the database does not reveal. */
   place: string;
@@ -74,7 +74,7 @@ export async function usesBefore(tx: Database, { cardId, step, place, now }: Use
   return counts ?? { same: 0, here: 0, anywhere: 0 };
 }
 
-/** False if the limit is taken already. It is of a person, who may have several cards: the first mark wins. */
+/** Takes a person's limit; false if it is taken already. A person may have several cards, so the first mark wins. */
 export async function takeLimit(tx: Database, mark: typeof benefitMarks.$inferInsert): Promise<boolean> {
   const taken = await tx.insert(benefitMarks).values(mark).onConflictDoNothing().returning({ on: benefitMarks.usedOn });
   return taken.length > 0;
@@ -89,11 +89,14 @@ interface Counted extends Use {
 
 const CLASSMATE_MS = 7 * 86_400_000;
 
-/** Of an active card that its owner has had in its class for a week. Cards that a school adds in a moment count nobody. */
+/**
+ * SQL condition: the owner has had the active card in this class for a week. Cards that a school adds in a moment count
+ * nobody.
+ */
 const isClassmate = (card: SQL, now: Date) => sql`(${card}.active and ${card}.person_id is not null and
   coalesce(${card}.in_class_since, '-infinity') <= ${new Date(now.getTime() - CLASSMATE_MS).toISOString()}::timestamptz)`;
 
-/** A row of `class_uses`; none if the class has too few people, of whom its uses would tell. */
+/** A row of `class_uses`; none if the class has too few people, because its uses would tell of them. */
 const useOfClass = ({ cardId, partnerId, now }: Counted, week: string) => sql`
   select ${partnerId}::uuid, ${week}::date, same_title(c.class_name), c.class_name, 1 from cards c
   where c.id = ${cardId} and c.class_name is not null and ${isClassmate(sql`c`, now)} and ${CLASS_COUNTED_MIN} <= (

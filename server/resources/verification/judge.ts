@@ -20,8 +20,8 @@ interface Seen {
 }
 
 /**
- * `old`: valid within the last hour. `replaced`: the card was printed anew. `over`: the copy is not the one that is alive.
- * `seen`: null where only a use is asked for. The rest: `rules/card/cardState.ts`.
+ * `old`: valid within the last hour. `replaced`: the card was printed anew. `over`: the copy is not the one that is
+ * alive. `seen`: null where only a use is asked for. The rest: `rules/card/cardState.ts`.
  */
 export type Verdict =
   | {
@@ -29,7 +29,7 @@ export type Verdict =
       fullName: string;
       company: CompanyIdentity;
       avatarKey: string | null;
-      /** The family wants it so. Then there is no `avatarKey`. */
+      /** The family hides the photo. Then there is no `avatarKey`. */
       hidesPhoto: boolean;
       logoKey: string | null;
       validUntil: string | null;
@@ -74,7 +74,7 @@ export async function judge({ db, keys, clock }: Deps, sought: Sought, code: str
 export async function judgeMade({ db, keys, clock }: Deps, sought: Sought, code: MadeCode) {
   const card = await findByNumber(db, sought);
   const now = clock();
-  // A print that is not finished is not the one of that day.
+  // The day is that of the last finished print. A print that is not finished has none.
   const printedOn = card?.printSerial === code.serial && card.printedOn;
   const month = printedOn ? monthName(printedOn) : null;
   const madeAt = code.as === 'copy' ? shownMoment(new Date(code.serial * 1000)) : month;

@@ -13,14 +13,14 @@ import type { ShopOfCompany } from './store';
 
 export type Valid = Extract<Verdict, { state: 'valid' }>;
 /**
- * A valid card. `document`: without a photo. `new`: of a school that is not confirmed, at a till that is not known as its
- * partner. `elsewhere`: at a till that is known as another school's partner alone, `till`.
+ * A valid card. `document`: without a photo. `new`: of a school that is not confirmed, at a till that is not known as
+ * its partner. `elsewhere`: at a till that is known as another school's partner alone, `till`.
  */
 export interface ShownPerson extends Omit<Valid, 'state'> {
   state: 'valid' | 'document' | 'new' | 'elsewhere';
   till?: string | undefined;
 }
-/** The last ones give no verdict: too many wrong codes, too many requests, or a failure. */
+/** `camera`, `busy` and `failed` give no verdict: too many wrong codes, too many requests, or a failure. */
 export type Shown = Verdict | ShownPerson | { state: 'camera' | 'busy' | 'failed' };
 type ShownState = Shown['state'];
 
@@ -111,9 +111,12 @@ export interface Proof {
   shown: Shown;
   /** The photo's signed address, valid while the page is of use. */
   signedPhoto?: string | null;
-  /** The same of the school's logo. */
+  /** The signed address of the school's logo, valid as long. */
   signedLogo?: string | null;
-  /** In which a shop registers a use. `isFirst`: it says what this shop gives, and stands above the person. */
+  /**
+   * The form in which a shop registers a use. `isFirst`: the form says what this shop gives, and stands above the
+   * person.
+   */
   uses?: { form: Html | null; isFirst: boolean };
   now: Date;
 }
@@ -138,7 +141,7 @@ function personHtml(
   }${updated(now)}</div>`;
 }
 
-/** The same for every student: a shop does not learn the age. */
+/** The text is the same for every student, so that a shop does not learn the age. */
 const OWN_COPY = html`<details><summary>Esta cópia é sua?</summary><p>Entre no Vínculo e baixe de novo: só a cópia mais nova vale. Até os 11 anos, quem baixa a cópia é o responsável. Dos 12 em diante, é o aluno que mostra a carteirinha, na conta dele.</p></details>`;
 
 function wordsOf(shown: Shown): { title: string; text: string } {
@@ -175,7 +178,9 @@ export interface Typed {
 
 const OF_CARD = html`required spellcheck="false" maxlength="40"`;
 
-/** Says whose counter this is, and offers to remember or forget it: a card read by the camera opens for this shop too. */
+/**
+ * Says whose counter this is, and offers to remember or forget it: a card read by the camera opens for this shop too.
+ */
 function counterForm({ id, title, isKept }: NonNullable<Typed['shop']>): Html {
   const form = (value: string, about: Html, press: string) =>
     html`<form method="post" action="${KEEP_SHOP_PATH}">${hidden('parceiro', value)}

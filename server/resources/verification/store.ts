@@ -37,10 +37,13 @@ export const findShop = (db: Database, ids: readonly string[]) =>
         where p.id = ${anyOf(ids)} and p.active and co.active order by array_position(${uuids(ids)}, p.id) limit 1`,
   );
 
-/** More of one name than this are looked up by searching. */
+/** If more partners have one name, the shop is looked up by searching. */
 const NAMESAKES_MAX = 8;
 
-/** The company's active partners with the name of one of these shops of other companies, and not at another place. */
+/**
+ * The company's active partners that bear the name of one of these shops of other companies, and are not at another
+ * place.
+ */
 export const namesakesOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<ShopBenefits[]> => {
   const found = await rows<{ shop: ShopBenefits }>(
     db,
@@ -78,23 +81,23 @@ export interface NumberedCard {
   id: string;
   /** Null: a student without an account. */
   personId: string | null;
-  /** Of a protected student the first name alone. */
+  /** Only the first name of a protected student. */
   fullName: string;
   /** False also while a guardian holds the card back. */
   active: boolean;
   avatarKey: string | null;
   /** How often the secret was renewed. */
   secretSerial: number | null;
-  /** The company's. */
+  /** The company's logo. */
   logoKey: string | null;
-  /** A guardian wants it so. */
+  /** A guardian hides the photo. */
   hidesPhoto: boolean;
   validUntil: string | null;
   /** The last finished printing. */
   printSerial: number;
   /** The day on which it was finished; null of one before that was kept. */
   printedOn: string | null;
-  /** Of the copy as a PDF that is alive: the second it was made. */
+  /** The second at which the PDF copy that is alive was made. */
   copySerial: number | null;
   /** The owner's account is being removed. */
   isLeaving: boolean;
@@ -102,9 +105,9 @@ export interface NumberedCard {
   company: CompanyIdentity;
   facts: FactsRow;
   isMinor: boolean;
-  /** Those of the shops asked for that are active partners of the company, in no order. */
+  /** The shops asked for that are active partners of the company, in no order. */
   shops: ShopBenefits[];
-  /** The same of other active companies. */
+  /** The shops asked for that are active partners of other active companies. */
   tills: Shop[];
 }
 

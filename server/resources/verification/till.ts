@@ -1,6 +1,6 @@
 /**
- * Whose till asks about a card: the verdict is about that shop. Cookies remember which shop a browser belongs to, and that
- * it read a card: random ids, for the shop's pages alone.
+ * Whose till asks about a card: the verdict is about that shop. Cookies remember which shop a browser belongs to, and
+ * that it read a card: random ids, for the shop's pages alone.
  */
 
 import { randomUUID } from 'node:crypto';
@@ -15,8 +15,8 @@ import { namesakesOf, type NumberedCard, type Shop, type ShopBenefits } from './
 
 /**
  * `own`: the shops whose till this is, because a person said so, or registered a use at a confirmed school. `chosen`:
- * shops that were chosen under a card of a school that is not confirmed. They save a choice and prove nothing. `reader`:
- * stands for this browser while it reads cards.
+ * shops that were chosen under a card of a school that is not confirmed. They save a choice and prove nothing.
+ * `reader`: stands for this browser while it reads cards.
  */
 const NAMES = { own: 'caixa', chosen: 'parceiro', reader: 'leitor' } as const;
 export interface Remembered {
@@ -77,9 +77,10 @@ export function askingShops({ config }: Pick<Deps, 'config'>, request: FastifyRe
 export const everyShop = ({ named, own, chosen }: Asking): string[] => [...named, ...own, ...chosen];
 
 /**
- * `shops`: those of the card's school that it may be, none if it is not known which. `isOwn`: a person said on this
- * device that it is theirs. `elsewhere`: it is known as a shop of other schools, and whether the card's school has it is
- * not known. Then it may register no use of a school that is not confirmed, which could name its partner like any shop.
+ * `shops`: partners of the card's school that the till may be; none if it is not known which. `isOwn`: a person said on
+ * this device that the shop is theirs. `elsewhere`: the till is known as a shop of other schools, and it is not known
+ * whether the card's school has it. Then it may register no use of a school that is not confirmed, which could name its
+ * partner like any shop.
  */
 export interface Till {
   shops: readonly ShopBenefits[];
@@ -89,8 +90,9 @@ export interface Till {
 }
 
 /**
- * A confirmed school may have made this shop a partner after the till was told whose it is, so a partner of the same
- * name that is nowhere else is taken for it. A school that is not confirmed could name its partner like any shop: there only the device says.
+ * A confirmed school may have made this shop a partner after the till was told whose it is. So a partner of the same
+ * name that is nowhere else is taken for it. A school that is not confirmed could name its partner like any shop, so
+ * there only the device decides.
  */
 export async function tillOf({ db }: Pick<Deps, 'db'>, card: NumberedCard, asking: Asking): Promise<Till> {
   const find = <One extends Shop>(ids: readonly string[], among: readonly One[]) =>
@@ -119,7 +121,7 @@ export interface Check {
 const READER_S = 5400;
 /** For other browsers: finding a shop among many takes longer than a code is valid. */
 const GOOD_S = 600;
-/** Counted from the code's step. A late code was accepted a step after its own. */
+/** The age is counted from the code's step. A late code was accepted a step after its own. */
 const isGood = (age: number, seconds: number) => age <= seconds / CODE_STEP_S + CODE_DRIFT_STEPS;
 
 /** `reader`: of the browser that read the card. */

@@ -27,7 +27,7 @@ const SAME_TEXT = `set local timezone = 'UTC'`;
 const linesOf = ({ name, columns }: Table) =>
   `select row_to_json(kept)::text as line from (select ${listed(columns)} from ${quoted(name)}) as kept`;
 
-/** All tables but those that tell of the place itself, each after the tables that it refers to. */
+/** All tables, each after the tables that it refers to. Tables that tell of the place itself are left out. */
 export async function listTables(execute: Execute): Promise<Table[]> {
   const rows = await execute(`
     select relname::text as name,

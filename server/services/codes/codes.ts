@@ -10,7 +10,7 @@ import type { Limits } from '../limits/limits';
 import { findPersonByEmail } from '../people/people';
 
 export const WRONG_TRIES_MAX = 5;
-/** Wrong tries of one code, in all, from the addresses that did not ask for it. */
+/** Wrong tries of one code, from all addresses that did not ask for it. */
 const TRIES_ELSEWHERE_MAX = 10;
 const MINUTE_MS = 60_000;
 
@@ -36,11 +36,11 @@ export function createCodes(db: Database, keys: Keys, limits: Limits, clock: () 
   const hashOf = (email: string, code: string, by = keys) => by.digest('code', `${email}\n${code}`);
   const hashesOf = (email: string, code: string) => everyKey(keys).map((by) => hashOf(email, code, by));
   const isAlive = (row: CodeRow) => row.wrongTries < WRONG_TRIES_MAX;
-  // The same for every wrong code, and only after a second request: it reveals nothing of any code.
+  // After a second request every wrong code is `newer` for a while, so the answer reveals nothing of any code.
   const whyWrong = ({ replacedUntil }: CodeRow) => (replacedUntil && replacedUntil > clock() ? 'newer' : 'wrong');
 
   const rowOf = ({ email, asker }: CodeOwner) => and(eq(accessCodes.email, email), eq(accessCodes.asker, asker));
-  /** This code only, not one that has replaced it. */
+  /** Only this code, not one that has replaced it. */
   const codeOf = (row: CodeRow) => and(rowOf(row), eq(accessCodes.hash, row.hash));
   const stillAlive = () => and(gt(accessCodes.expiresAt, clock()), lt(accessCodes.wrongTries, WRONG_TRIES_MAX));
 

@@ -13,6 +13,6 @@ export type ColumnOf<Name extends string> = Name extends `${infer First}_${infer
 export const columnOf = <Fact extends StudentFact>(fact: Fact) =>
   fact.replaceAll(/_./g, (letter) => letter.slice(1).toUpperCase()) as ColumnOf<Fact>;
 
-/** Something by the names of the facts' columns. */
+/** An object with a value for each fact, by the name of its column. */
 export const columnsOf = <Fact extends StudentFact, Value>(facts: readonly Fact[], valueOf: (fact: Fact) => Value) =>
   Object.fromEntries(facts.map((fact) => [columnOf(fact), valueOf(fact)])) as Record<ColumnOf<Fact>, Value>;

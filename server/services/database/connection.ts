@@ -32,7 +32,9 @@ export interface OpenDatabase {
   alone<Result>(name: string, run: () => Promise<Result>): Promise<Result | null>;
   /** The embedded database only: copies its files as they are at one moment. Other calls wait. */
   copyFiles?(to: string): Promise<void>;
-  /** Tells other processes from which folder this one serves pictures, until it ends. The embedded database has none. */
+  /**
+   * Tells other processes from which folder this one serves pictures, until it ends. The embedded database has none.
+   */
   tellFolder(mark: number): Promise<void>;
   connections(): Readonly<Record<string, number>>;
   /** For changes of the tables: one at a time across processes, without time limits. */
@@ -48,7 +50,7 @@ export const executeOf =
   async (sql, values) =>
     (await database.query(sql, values)).rows;
 
-/** The rows of a statement on this table, which may be of any version; none if it is not made yet. */
+/** The rows of a statement on this table, which may be of any version; none if the table is not made yet. */
 export async function rowsIfMade(execute: Execute, table: string, statement: string): ReturnType<Execute> {
   const [there] = await execute(`select to_regclass('public.${table}') is not null as yes`);
   return there?.['yes'] ? execute(statement) : [];
@@ -87,7 +89,10 @@ const UNREACHABLE = new Set([
 /** PostgreSQL's class of broken connections. Poolers end connections with it. */
 const BROKEN = /^08/;
 
-/** Deadlock (this transaction was undone), full disk, and a server that takes no writes, such as a standby. */
+/**
+ * Codes after which nothing was done: a deadlock (this transaction was undone), a full disk, and a server that takes no
+ * writes, such as a standby.
+ */
 const UNDONE = new Set(['40P01', '53100', '25006']);
 
 /** Messages that the driver sends without a code. The last two are of connections that broke or ended while idle. */

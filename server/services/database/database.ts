@@ -13,14 +13,14 @@ export type Database = PgDatabase<PgQueryResultHKT>;
 
 export const causeOf = (error: unknown) => (error instanceof Error && error.cause ? error.cause : error);
 
-/** True if a write met another with the same value of this constraint. */
+/** True if a write failed because a row has the same value of this constraint. */
 export function isUniqueViolation(error: unknown, constraint: string): boolean {
   const cause = causeOf(error);
   if (typeof cause !== 'object' || cause === null || !('code' in cause) || cause.code !== '23505') return false;
   return 'constraint' in cause && cause.constraint === constraint;
 }
 
-/** For `catch`: such a write is refused; any other error is thrown again. */
+/** For `catch`: answers such a write with a refusal, and throws any other error again. */
 export const refuseTwin =
   (constraint: string, refusal: () => Error) =>
   (error: unknown): never => {
@@ -95,9 +95,9 @@ export const param = (value: unknown, type: string): SQL =>
 const nameOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
 /**
- * SQL of one JSON value: numbers, texts, booleans, and times as ISO 8601. `searches`: the planner looks at what is
- * searched for, which decides the index, so the statement is planned each time. The others have few texts, which every
- * connection keeps.
+ * SQL of one JSON value: numbers, texts, booleans, and times as ISO 8601. `searches`: the statement is planned each
+ * time, because the value that is searched for decides the index. Other statements have few texts, and every connection
+ * keeps them.
  */
 export async function read<Answer>(
   db: Database,
@@ -144,7 +144,10 @@ export const anyOf = (ids: readonly string[]): SQL => sql`any(${uuids(ids)})`;
 export const uuids = (values: readonly string[]): SQL => sql`${sql.param(values)}::uuid[]`;
 export const texts = (values: readonly string[]): SQL => sql`${sql.param(values)}::text[]`;
 
-/** `state`: the column, where a statement gives the table another name. Without parameters, so that indexes of states fit. */
+/**
+ * `state`: the column, if a statement gives the table another name. Values are no parameters, so that indexes of states
+ * fit.
+ */
 export const isAmong = (states: readonly WaitingState[], state: SQLWrapper = invitations.state): SQL =>
   sql`${state} in (${sql.raw(states.map((each) => `'${each}'`).join(', '))})`;
 

@@ -1,4 +1,4 @@
-/** Reads of a table what one reader is told of it, as the rows of `kept.json` say. */
+/** Reads from a table what one reader is told of it, as the rows of `kept.json` say. */
 
 import { sql, type SQL } from 'drizzle-orm';
 import { keptOf, type KeptColumn } from '@vinculo/contract/rules/protection/kept';
@@ -24,13 +24,16 @@ function valueOf({ table, column, is = '' }: KeptColumn, expressions: Readonly<R
 interface Asked {
   table: string;
   reader: 'person' | 'school';
-  /** SQL of what is no column, by table and name. */
+  /** SQL of values that are no columns, by table and name. */
   made: Readonly<Record<string, SQL>>;
-  /** SQL: which rows, in which order. */
+  /** SQL that says which rows, in which order. */
   rest: SQL;
 }
 
-/** Values by the names of their columns: moments are ISO 8601 in UTC, days `yyyy-mm-dd`, ids the names that they have. */
+/**
+ * Values by the names of their columns. Moments are ISO 8601 in UTC, days `yyyy-mm-dd`; ids are the names that they
+ * have.
+ */
 export const readKept = (db: Database, { table, reader, made: expressions, rest }: Asked): Promise<KeptRow[]> =>
   rows(
     db,

@@ -100,7 +100,7 @@ async function runOne({ transaction, execute }: Changing, migration: Migration):
   }
 }
 
-/** What the version before uses is taken from under it: it fails from then on, and a restart does not help it. */
+/** These migrations remove what the version before uses. That version then fails, and a restart does not help it. */
 async function requireNobodyBefore(execute: Execute, pending: readonly Migration[]): Promise<void> {
   const names = pending.flatMap(({ name, sql }) => (CONTRACTS.test(sql) ? [name] : []));
   const others = names.length > 0 ? await othersConnected(execute) : 0;
@@ -114,8 +114,8 @@ const SECOND_MS = 1000;
 
 /**
  * Answers the names of the migrations that ran, each in its own transaction. Throws if one that ran earlier has
- * changed, and if the tables are too new for this version. `tell` gets a line as each begins, and one as it ends; none
- * for new tables. Unless `saidYes`, throws `StartError` beside other connections if the version before could not go on.
+ * changed, or if the tables are too new for this version. `tell` gets a line as each begins, and one as it ends; none
+ * for new tables. Unless `saidYes`, throws `StartError` if others are connected and the version before could not go on.
  */
 export async function migrate(
   database: OpenDatabase,

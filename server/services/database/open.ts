@@ -25,7 +25,10 @@ const WITHOUT_PASSWORD = /password must be a string/;
 /** The user may not make tables. */
 const isForbidden = (error: unknown) => codeOf(error) === INSUFFICIENT_PRIVILEGE;
 
-/** Why it cannot be used, in the operator's words: the rest of a sentence that begins with the server. Messages of PostgreSQL and poolers hold no passwords. */
+/**
+ * Why the server cannot be used, in the operator's words: the rest of a sentence that begins with the server. Messages
+ * of PostgreSQL and poolers hold no passwords.
+ */
 function whyRefused(error: unknown): string {
   const code = codeOf(error);
   const message = error instanceof Error ? error.message.replaceAll(/\s+/g, ' ') : '';
@@ -107,7 +110,7 @@ export async function openDatabase(
     await prepare(database);
   } catch (error) {
     await database.close();
-    // Gone between the first look and the work, or found out by it.
+    // The server went away since the first look, or only the work found out that it cannot be used.
     if (postgres && (isUnreachable(error) || isForbidden(error)))
       throw new StartError(`The database of DATABASE_URL ${whyRefused(error)}.`);
     throw error;

@@ -16,7 +16,7 @@ const APPLICATION = 'vinculo';
 const CHANGE_LOCK_MS = 2000;
 /** The first number of the jobs' locks, apart from the migrations' single number. */
 const JOBS_LOCKS = 7_260_002;
-/** That of the folders from which pictures are served. */
+/** The first number of the locks on folders from which pictures are served. */
 export const FOLDER_LOCKS = 7_260_003;
 
 /** A pooler gives each transaction another session, without the limits, locks and prepared statements of this one. */
@@ -39,7 +39,7 @@ async function backendsOf(clients: readonly Client[]): Promise<string> {
   return pids.join(' ');
 }
 
-/** Throws `SharedSessions`. */
+/** Throws `SharedSessions` if connections do not keep their session. */
 async function requireSessions(clients: readonly Client[]): Promise<void> {
   const first = await backendsOf(clients);
   if (new Set(first.split(' ')).size < clients.length) throw new SharedSessions();

@@ -25,7 +25,7 @@ import { cardCounts, categories, favorites, files, guardians, invitations, manag
 
 interface Quota {
   max: number;
-  /** `id`: the one that was asked with. */
+  /** `id`: the one that `requireQuota` got. */
   count: (tx: Database, id: string) => Promise<number>;
 }
 
@@ -43,7 +43,7 @@ const QUOTAS = {
       return counted?.total ?? 0;
     },
   },
-  // Each may become a card. What is over is swept.
+  // Each invitation may become a card. Ended ones are swept.
   invitations: { max: CARDS_MAX, count: counting(isAmong(STUDENT_STATES)) },
   requests: { max: REQUESTS_MAX, count: counting(isAmong(['asked'])) },
   managerInvitations: { max: MANAGER_INVITATIONS_MAX, count: counting(isOfManager) },
@@ -65,7 +65,10 @@ const QUOTAS = {
 
 export type QuotaName = keyof typeof QUOTAS;
 
-/** Throws 409, with a sentence that says what to do, if no more fit. `id`: whose rows count; `more`: how many come. */
+/**
+ * Throws 409, with a sentence that says what to do, if no more fit. `id`: whose rows count. `more`: how many are to be
+ * added.
+ */
 export async function requireQuota(tx: Database, name: QuotaName, id = '', more = 1): Promise<void> {
   const { max, count }: Quota = QUOTAS[name];
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${name} ${id.toLowerCase()}`}, 0))`);

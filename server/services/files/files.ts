@@ -14,7 +14,7 @@ export interface StoredBytes {
 
 /** Keeps bytes by key. A key is never rewritten, so caches may keep it. Throws `FilesUnavailable` if it is away. */
 export interface FileStore {
-  /** What operators know it by, the subject of a sentence. */
+  /** What operators call the store: the subject of a sentence. */
   where: string;
   /** Resolves when the bytes would survive a power cut. */
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;

@@ -7,7 +7,7 @@ import { lockHolder } from '../database/migrationLock';
 import { FOLDER_LOCKS } from '../database/postgres';
 import { FilesUnavailable, type FileStore } from './files';
 
-/** Pictures that are looked for in a store without an id: those of an installation that had none yet. */
+/** How many pictures are looked for in a store without an id. An installation that had no ids yet has them there. */
 const LOOKED_FOR = 20;
 
 const otherStore = ({ where }: FileStore) =>
@@ -50,7 +50,10 @@ async function requireNoCopy(execute: Execute, store: FileStore): Promise<void> 
     );
 }
 
-/** Changes nothing. Throws `StartError` if the database knows its store, and this is another, or a copy that is served. */
+/**
+ * Changes nothing. Throws `StartError` if the database knows its store, and this is another one, or a copy that is
+ * served.
+ */
 export async function requireKnownStore(execute: Execute, store: FileStore): Promise<void> {
   const id = await storeIdIn(execute);
   if (id === null) return;
@@ -58,15 +61,15 @@ export async function requireKnownStore(execute: Execute, store: FileStore): Pro
   await requireNoCopy(execute, store);
 }
 
-/** The same, and throws if the database knows no store and this one lacks its pictures. */
+/** Does the same. Also throws if the database knows no store and this one lacks its pictures. */
 export async function requireOwnStore(execute: Execute, store: FileStore): Promise<void> {
   await requireKnownStore(execute, store);
   if ((await storeIdIn(execute)) === null && !(await holdsPictures(execute, store))) throw otherStore(store);
 }
 
 /**
- * Work that writes the store's id into the database, under its lock. A store without one gets it first, so that a process that dies in
- * between leaves a store that the next try knows. If the work fails, the store is as before.
+ * Work that writes the store's id into the database, under its lock. A store without one gets it first, so that a
+ * process that dies in between leaves a store that the next try knows. If the work fails, the store is as before.
  */
 export async function withIdOf<Result>(store: FileStore, work: (id: string) => Promise<Result>): Promise<Result> {
   const storeId = await store.reach();
@@ -88,7 +91,10 @@ async function agree(execute: Execute, store: FileStore): Promise<void> {
   await withIdOf(store, (id) => writeStoreId(execute, id));
 }
 
-/** The database's store, which tells from then on if it is another. Throws `StartError` if it is already. */
+/**
+ * The database's store. Its `reach` notices from now on if another store answers. Throws `StartError` if one does
+ * already.
+ */
 export async function storeOfDatabase(database: OpenDatabase, store: FileStore): Promise<FileStore> {
   const execute = executeOf(database);
   if ((await storeIdIn(execute)) === null)

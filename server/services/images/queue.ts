@@ -1,4 +1,4 @@
-/** A queue that does one work at a time, the owners in turn. */
+/** A queue that does one piece of work at a time, the owners in turn. */
 
 export function createQueue() {
   let size = 0;

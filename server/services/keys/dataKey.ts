@@ -23,7 +23,9 @@ const otherKey = (isAnySet: boolean) =>
     `The data belong to ${isAnySet ? 'another key' : 'a key that is neither set nor in the data folder'}. Set SECRET_KEY to theirs, or to both separated by a comma, the new one first.`,
   );
 
-/** The keys that a start with these settings accepts, the one that signs first; none if it would make one. */
+/**
+ * The keys that a start with these settings accepts. The one that signs comes first. Empty if the start would make one.
+ */
 export async function keysOfStart({ dataDir, secretKey, olderSecretKeys }: KeySettings): Promise<string[]> {
   const own = secretKey ?? (await readSecret(dataDir));
   return own ? [own, ...olderSecretKeys] : [];
@@ -34,7 +36,7 @@ async function sealedKeys(execute: Execute): Promise<string | null> {
   return row ? String(row['sealed']) : null;
 }
 
-/** Before anything changes the data: throws `StartError` if a start with these settings could not open them. */
+/** Call before anything changes the data. Throws `StartError` if a start with these settings could not open them. */
 export async function requireKeyOfStart(execute: Execute, settings: KeySettings): Promise<void> {
   const sealed = await sealedKeys(execute);
   const keys = await keysOfStart(settings);
@@ -54,7 +56,7 @@ export async function keyOfData(execute: Execute, settings: KeySettings): Promis
     ...(inFolder ? [{ key: inFolder, isInFolder: true }] : []),
   ];
   const sealed = await sealedKeys(execute);
-  // Data that no product with lasting keys has opened: the key beside them is theirs.
+  // No product with lasting keys has opened these data, so the key beside them is theirs.
   if (sealed === null) return candidates.find(({ isInFolder }) => isInFolder) ?? candidates[0] ?? null;
   const match = candidates.find(({ key }) => opensLastingKeys(key, sealed));
   if (!match) throw otherKey(candidates.length > 0);

@@ -25,7 +25,7 @@ const PURPOSES = {
 } as const;
 type Purpose = keyof typeof PURPOSES;
 
-/** Those that outlast the server's key: on paper, in mails, or kept as a digest alone. */
+/** Keys that outlast the server's key. What they made is on paper, in mails, or kept as a digest alone. */
 export const LASTING = ['print', 'invitation', 'mailbox'] as const satisfies readonly Purpose[];
 export type LastingKeys = Record<(typeof LASTING)[number], Buffer>;
 
@@ -34,7 +34,7 @@ const inSigns = (length: number) => (mac: string) => signsOf(Buffer.from(mac, 'h
 
 interface SealRule {
   key: Purpose;
-  /** How its text begins, if another seal has the same key. */
+  /** How the text of this seal begins, if another seal has the same key. */
   begins?: string;
   cut?: (mac: string) => string;
 }
@@ -48,9 +48,9 @@ const SEALS = {
   challenge: { key: 'challenge' },
   print: { key: 'print', cut: inSigns(SCANNED_CODE_LENGTH) },
   printedPicture: { key: 'print', cut: inSigns(PICTURE_MARK_LENGTH) },
-  // The other texts of this key begin with an id.
+  // Texts of the other seals with this key begin with an id.
   copy: { key: 'print', begins: 'copy ', cut: inSigns(SCANNED_CODE_LENGTH) },
-  // Its text begins with an id, and so never as one of the others.
+  // The text begins with an id, and so never as one of another seal.
   invitation: { key: 'invitation' },
   mailChoice: { key: 'invitation', begins: 'mails ' },
   shopPage: { key: 'invitation', begins: 'page of a shop ' },
@@ -67,13 +67,13 @@ export interface Keys {
    * cards, places, mailboxes).
    */
   digest(purpose: Purpose, text: string): string;
-  /** Proves that we made what these parts say. No part but the last may hold a space. */
+  /** A seal proves that we made what these parts say. No part but the last may hold a space. */
   seal(what: Sealed, ...parts: readonly string[]): string;
   /** Compares in constant time. Seals of older keys count, but for those that outlast them. */
   isSealed(seal: string, what: Sealed, ...parts: readonly string[]): boolean;
   /** Tells this key from others and reveals nothing else. */
   mark: string;
-  /** Earlier keys: what they signed is accepted, and they sign nothing. */
+  /** Earlier keys. What they signed is accepted, but they sign nothing. */
   older: readonly Keys[];
   sealing: Buffer;
   lasting: LastingKeys;

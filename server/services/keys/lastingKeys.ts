@@ -42,8 +42,8 @@ function fromText(text: string): LastingKeys {
 }
 
 /**
- * Draws lasting keys in the place of those before, which the server's key does not tell. What was made with those ends,
- * also if the server's key stays.
+ * Draws new lasting keys, which do not follow from the server's key. What was made with the ones before ends, even if
+ * the server's key stays.
  */
 export async function redrawLastingKeys(db: Database, secret: string): Promise<void> {
   const drawn = Object.fromEntries(LASTING.map((purpose) => [purpose, randomBytes(KEY_BYTES)])) as LastingKeys;

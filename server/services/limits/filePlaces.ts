@@ -34,7 +34,7 @@ export function createFilePlaces() {
       const refused = places.refuses(holderOf(maker));
       if (refused) throw refusal(refused);
     },
-    /** The same, and takes the place; answers a function that gives it back. */
+    /** Checks the same and takes the place; answers a function that gives it back. */
     take(maker: Maker): () => void {
       const place = places.take(holderOf(maker));
       if (typeof place === 'string') throw refusal(place);

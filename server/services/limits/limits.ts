@@ -17,15 +17,15 @@ import { rateLimits } from '../database/schema';
 import limits from './limits.json' with { type: 'json' };
 
 interface Limit {
-  /** Whom it counts, or what is done to whom; several together make one key. */
+  /** Who is counted, or to whom something is done; several together make one key. */
   per?: string | readonly string[];
   points?: number;
   /** Counts the same in several scopes, each with its points. `all`: all untrusted companies together. */
   scopes?: Readonly<Record<string, number>>;
   seconds: number;
-  /** Of scopes with seconds of their own. */
+  /** Seconds of the scopes that have their own. */
   secondsOf?: Readonly<Record<string, number>>;
-  /** Bounds work, guards nothing. */
+  /** Only bounds work, and guards nothing. */
   coarse?: boolean;
 }
 
@@ -39,7 +39,7 @@ type KeysOf<Name extends LimitName> = (typeof LIMITS)[Name] extends { scopes: in
   ? { [Scope in keyof Scopes]?: string }
   : string;
 
-/** The limits that one key counts. */
+/** The limits that count by one key. */
 export type KeyedLimit = { [Name in LimitName]: KeysOf<Name> extends string ? Name : never }[LimitName];
 
 export type Point = { [Name in LimitName]: readonly [name: Name, keys: KeysOf<Name>] }[LimitName];
@@ -59,7 +59,7 @@ interface Count {
   coarse: boolean;
 }
 
-/** Throws for keys of the other kind: they would count nothing. */
+/** Throws for keys of the other kind, because they would count nothing. */
 function countsOf([name, keys]: Point): Count[] {
   const { scopes, secondsOf = {}, points = 0, seconds, coarse = false }: Limit = LIMITS[name];
   if (typeof keys === 'string' && !scopes) return [{ name, label: name, key: keys, points, seconds, coarse }];
@@ -90,7 +90,7 @@ function limiter({ label, points, seconds, coarse }: Count, pool: Pool | null): 
 const secondsOf = (result: RateLimiterRes) => Math.max(1, Math.ceil(result.msBeforeNext / 1000));
 
 /**
- * `onRefused` is called with its label whenever a count has nothing left. `keptAs`: what the table has of a key, which
+ * `onRefused` is called with its label whenever a count has nothing left. `keptAs`: how the table keeps a key, which
  * may name a mailbox and outlives its account.
  */
 export function createLimits(

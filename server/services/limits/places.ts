@@ -3,7 +3,7 @@
 export interface Quota {
   ofEach: number;
   ofAll: number;
-  /** Of untrusted owners of one network. */
+  /** Places of all untrusted owners of one network. */
   ofNetwork?: number;
 }
 
@@ -22,7 +22,7 @@ export interface Places {
   isShort(holder: Holder): boolean;
 }
 
-/** Of the places. Beyond it they are short. */
+/** The share of the places beyond which they are short. */
 const SHORT_SHARE = 3 / 4;
 
 /** `untrusted`: the share of `quota` for untrusted owners. */

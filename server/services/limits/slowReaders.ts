@@ -32,7 +32,7 @@ export async function* whileTaken<Piece extends { length: number }>(
   }
 }
 
-/** Milliseconds for which an answer that a person may have a file stands. */
+/** Milliseconds for which it stands that a person may have a file. */
 const STANDS_MS = 1000;
 
 /** The same pieces. Each is handed out after `requireStill`, which throws if its person may have no more. */

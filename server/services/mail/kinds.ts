@@ -1,17 +1,20 @@
-/** Every mail of the product: whom it is for and why, what bounds it, and the values that its text in `texts/` names. */
+/**
+ * Every mail of the product: whom it is for and why, what bounds it, and the values that its text in `texts/` names.
+ */
 
 import type { Standing } from '@vinculo/contract/rules/money/standing';
 import type { Line } from './wording';
 
 export type Row = readonly [name: string, value: string];
 
-/** `outsider`: to whom a school is named with what it cannot choose. */
+/** `outsider`: a reader to whom a school is named with what it cannot choose. */
 type Reader = 'account' | 'manager' | 'outsider';
 /** `news` stops for people whose mails came back. */
 type Purpose = 'access' | 'safety' | 'money' | 'school' | 'news';
 /**
- * A limit's name; or `codes`: those of who asks for one; `mailbox`: how often a school may write to one; `event`: one for
- * each thing that the reader, their school or support does.
+ * What bounds the mail: a limit's name, or one of three words. `codes`: the limits of a person who asks for a code.
+ * `mailbox`: how often a school may write to one. `event`: one mail for each thing that the reader, their school or
+ * support does.
  */
 type Budget = 'codes' | 'mailbox' | 'event' | 'companyMail' | 'cardEndMail' | 'requestMail';
 
@@ -19,7 +22,7 @@ interface Mail<Values> {
   to: Reader;
   purpose: Purpose;
   budget: Budget;
-  /** The reader switches off this kind, or all that the school asks. */
+  /** What the reader switches off: this kind, or all that the school asks. */
   off: 'kind' | 'school' | null;
   /** For the type alone. */
   values?: Values;
@@ -45,7 +48,10 @@ type Invitation = Asking & { student: Line; inWhoseName: Line };
 /** `isAgain`: the school had subscribed before. */
 type Standings = OfManager & { standing: Standing; freeUntil: string | null; isAgain: boolean };
 type Changed = Standings & { isCardEnded: boolean };
-/** What people typed is a `Line`. Times are ISO 8601, amounts centavos, addresses whole; `validUntil` and `first` are days such as `2027-03-31`. */
+/**
+ * What people typed is a `Line`. Times are ISO 8601, amounts centavos, addresses whole; `validUntil` and `first` are
+ * days such as `2027-03-31`.
+ */
 export const MAILS = {
   code: account<Code>('access', 'codes'),
   'step-up': account<Code>('access', 'codes'),
@@ -80,7 +86,7 @@ export const MAILS = {
   'paid-otherwise': manager<Changed & { paymentMethod: string }>('money', 'event'),
   'free-month-ends': manager<OfManager & { days: 7 | 1; trialEndsAt: string }>('money', 'event'),
   'name-cleared': manager<OfManager & { name: Line; hadName: boolean; hadLogo: boolean }>('school', 'event'),
-  /** By support: outsiders read the school's name, and no more that it is not confirmed. */
+  /** Support did it: outsiders read the school's name, and no longer that it is not confirmed. */
   confirmed: manager<OfManager>('school', 'event'),
   'guardian-answer': manager<
     OfManager & { answer: 'granted' | 'refused' | 'claimed'; isDisputed: boolean; guardiansAt: string }
@@ -107,7 +113,7 @@ export const MAILS = {
   'card-released': outsider<OfSchool & { isActivated: boolean }>('news', 'companyMail'),
   'request-card': outsider<OfSchool & { isGuardian: boolean }>('news', 'requestMail'),
   'request-declined': outsider<OfSchool & { reason: Line }>('news', 'requestMail'),
-  /** `cards`: the rows of each that is named; `more` have no place. */
+  /** `cards`: the rows of each card that is named. `more`: how many cards have no place. */
   'own-cards-end': outsider<{
     cards: readonly (readonly Row[])[];
     isOne: boolean;

@@ -59,7 +59,7 @@ const BODY = 'font-size:16px;line-height:25px';
 const SMALL = 'font-size:14px;line-height:21px';
 // For the whole mail: a name may be one long word wherever it stands.
 const BREAKS = 'overflow-wrap:anywhere;word-break:break-word';
-/** Our own words in a narrow column. */
+/** For our own words in a narrow column. */
 const WHOLE = 'overflow-wrap:normal;word-break:normal';
 
 export function paragraph(text: string): Block {

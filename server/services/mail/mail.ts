@@ -27,8 +27,9 @@ export class AddressRefused extends Error {
 
 export interface Mail {
   /**
-   * Resolves when the message is handed over; throws if it could not be, `AddressRefused` if it never can. `entry`: the id
-   * of the outbox's entry that it comes from, which a report names if it comes back. Without one, a person waits for it.
+   * Resolves when the message is handed over; throws if it could not be, `AddressRefused` if it never can. `entry`: the
+   * id of the outbox's entry that it comes from, which a report names if it comes back. Without one, a person waits for
+   * it.
    */
   send(message: Message, entry?: string): Promise<void>;
   /** Rejects if the mail server does not answer, or does not take our name and password. */
@@ -38,7 +39,7 @@ export interface Mail {
   close(): Promise<void>;
 }
 
-/** Nobody has the address; its mailbox is full or its server stayed away; or the server does not trust us. */
+/** Nobody has the address; or its mailbox is full or its server stayed away; or the server does not trust us. */
 export type WhyReturned = 'no-mailbox' | 'undelivered' | 'refused';
 
 /** RFC 3463 has the codes with dots, which some servers leave out. */

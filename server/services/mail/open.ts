@@ -1,4 +1,7 @@
-/** Where mails go: to the mail server of SMTP_URL, or without one into a folder, each as a file, its terminal line printed. */
+/**
+ * Where mails go: to the mail server of SMTP_URL. Without one, each is a file in a folder, and its terminal line is
+ * printed.
+ */
 
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
@@ -11,7 +14,7 @@ import type { Print } from '../operator/socket';
 import { AddressRefused, LOGO_ID, whyReturned, type Mail, type Message } from './mail';
 import { returnAddress } from './returnAddress';
 
-/** A message with its headers, of which come RFC 5322 bytes. */
+/** A message with its headers, of which RFC 5322 bytes are made. */
 function envelope(from: string, message: Message) {
   const { to, subject, text, html, logo, stopAt } = message;
   return {
@@ -20,7 +23,7 @@ function envelope(from: string, message: Message) {
     subject,
     text,
     html,
-    // It comes along, so that opening the mail loads nothing.
+    // The logo comes along, so that opening the mail loads nothing.
     ...(logo && {
       attachments: [{ filename: 'logo.jpg', content: logo, cid: LOGO_ID, contentDisposition: 'inline' as const }],
     }),

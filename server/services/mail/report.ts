@@ -45,7 +45,8 @@ function statusOf(body: string): Map<string, string>[] {
 function failureOf(fields: Map<string, string>): Pick<FailedDelivery, 'why'> | null {
   const [status] = /^[45]\.\d{1,3}\.\d{1,3}/.exec(fields.get('status') ?? '') ?? [];
   if (fields.get('action')?.toLowerCase() !== 'failed' || !status) return null;
-  // One that failed with a 4 was tried for days. A server that only passes a refusal on may say no more than 5.0.0 itself.
+  // A mail that failed with a 4 was tried for days. A server that only passes a refusal on may say no more than 5.0.0
+  // itself.
   const [, reply = `550 ${status}`] = /^smtp *; *(5.*)/i.exec(fields.get('diagnostic-code') ?? '') ?? [];
   return { why: whyReturned(reply) };
 }

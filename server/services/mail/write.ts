@@ -1,4 +1,6 @@
-/** Writes a mail from its text in `texts/`: Markdown, whose signs become the blocks of `layout.ts`, with named values. */
+/**
+ * Writes a mail from its text in `texts/`: Markdown, whose signs become the blocks of `layout.ts`, with named values.
+ */
 
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -86,7 +88,7 @@ function stepsOf({ items }: Tokens.List): Writer<Block[]> {
   ];
 }
 
-/** What is empty with the values given is left out. */
+/** A text that is empty with the given values is left out. */
 const writerOf = (make: (text: string) => Block, text: string): Writer<Block[]> => {
   const write = writer(text);
   return (values) => [write(values)].filter(Boolean).map(make);
@@ -104,7 +106,7 @@ function blockOf(token: MarkedToken): Writer<Block[]> {
   return (values) => [button(label?.(values) ?? '', href?.(values) ?? '')];
 }
 
-/** What its text asks for, without the helpers. */
+/** The values that a text names, without the helpers. */
 function namesIn(text: string): Set<string> {
   const names = new Set<string>();
   class Names extends Handlebars.Visitor {

@@ -24,7 +24,7 @@ export function shortMapLinks({ fetch = globalThis.fetch, timeoutMs = TIMEOUT_MS
           signal: AbortSignal.timeout(timeoutMs),
         });
         await response.body?.cancel();
-        // Too many asked: that says nothing of the link.
+        // Too many requests were made, which says nothing of the link.
         if (response.status >= 500 || response.status === 429) throw new Error(`The answer is ${response.status}`);
         return response.headers.get('location');
       } catch (error) {

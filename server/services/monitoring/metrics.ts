@@ -10,7 +10,7 @@ const DURATIONS = [0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export type Metrics = ReturnType<typeof createMetrics>;
 
-/** `ofProcess`: with memory, processor and event loop, which a process registers once. */
+/** `ofProcess`: also counts memory, processor and event loop, which a process registers once. */
 export function createMetrics({ ofProcess = false } = {}) {
   const registry = new Registry();
   if (ofProcess) collectDefaultMetrics({ register: registry });

@@ -22,7 +22,7 @@ export interface OperatorAnswer {
 const NAME = 'operator.sock';
 const PURPOSE = 'operator-';
 const LINE_MAX = 512 * 1024;
-/** Of silence. */
+/** Milliseconds of silence. */
 const TIMEOUT_MS = 120_000;
 
 /** Puts a line on the operator's terminal before the answer. */

@@ -73,7 +73,7 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
   return {
     list,
 
-    /** Of no person in particular, or of these keys alone. */
+    /** `of`: asks for one of these keys alone. If absent, for a key of anybody. */
     async ask(purpose: Purpose, of?: readonly PasskeyRow[]): Promise<PasskeyQuestion> {
       const options = await generateAuthenticationOptions({
         rpID: hostname,
@@ -87,7 +87,7 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
 
     /** The key that has answered; null for every answer that does not count. `only`: that person's keys. */
     async check(tx: Database, answer: PasskeyAnswer, purpose: Purpose, only?: string): Promise<PasskeyRow | null> {
-      // One answer of a key after the other, so that its counter only rises.
+      // Answers of one key are checked one after the other, so that its counter only rises.
       const [row] = await tx
         .select({ key: passkeys, handle: people.passkeyHandle })
         .from(passkeys)
@@ -97,7 +97,7 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
       if (!row || (only !== undefined && row.key.personId !== only)) return null;
       const { key, handle } = row;
       const { userHandle } = answer.response;
-      // A key that was asked for by name may leave its person out.
+      // If a key was asked for by name, its answer may leave the person out.
       if (userHandle !== handle && !(userHandle === undefined && only !== undefined)) return null;
       const answered = { challenge: '' };
       const verified = await orNull(
@@ -142,7 +142,9 @@ export function createPasskeys(db: Database, keys: Keys, clock: () => Date, publ
       return options as PasskeyOffer;
     },
 
-    /** Null if the device's answer does not count. A key that is known already violates `passkeys_credential_id_key`. */
+    /**
+     * Null if the device's answer does not count. A key that is known already violates `passkeys_credential_id_key`.
+     */
     async add(tx: Database, made: NewPasskey, purpose: Purpose, personId: string): Promise<PasskeyRow | null> {
       const { name, credential } = made;
       if (!isUnattested(credential.response.attestationObject)) return null;

@@ -58,8 +58,8 @@ export async function noteReached(tx: Database, personId: string): Promise<void>
 }
 
 /**
- * A person who has not left, locked so that they cannot leave before the transaction ends; else null. With 'no key update'
- * one transaction after the other has the person.
+ * A person who has not left, locked so that they cannot leave before the transaction ends; else null. With 'no key
+ * update', transactions have the person one after the other.
  */
 export const lockPerson = (
   tx: Database,

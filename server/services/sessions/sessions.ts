@@ -20,7 +20,7 @@ const LONGEST_DAYS = 30;
 
 type SessionRow = typeof sessions.$inferSelect;
 
-/** Of more sessions, the oldest are not listed; `endOthers` ends them too. */
+/** If there are more sessions, the oldest are not listed; `endOthers` ends them too. */
 const LISTED_MAX = 50;
 
 /** Networks of a session that are known: at home, at school, and a phone's own. */
@@ -47,7 +47,8 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date) {
   const before = (days: number) => new Date(clock().getTime() - days * DAY_MS);
   const since = (days: number) => sql`${before(days).toISOString()}::timestamptz`;
 
-  // By the person's present role: taking up a school's management shortens a session at once, being given it does not.
+  // The person's present role decides: taking up a school's management shortens a session at once, being given it does
+  // not.
   const isLive = () => sql<boolean>`(${sessions.endedAt} is null and exists (
     select 1 from people p
     join lateral (select p.super_admin or exists (select 1 from managers m
@@ -125,7 +126,7 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date) {
       return pairOf({ id, personId }, token);
     },
 
-    /** Of the person's sessions: whether one began in the browser with this mark, and how many began in a day. */
+    /** Of the person's sessions, whether one began in the browser with this mark, and how many began in a day. */
     async earlier(tx: Database, personId: string, mark: string) {
       const [counted] = await tx
         .select({
@@ -139,7 +140,8 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date) {
 
     /**
      * The next pair, or null if the session has ended or the token is invalid. A token older than the last two ends the
-     * session; so does the last but one if its successor has arrived. `checkSession` gets the session's id and may throw.
+     * session; so does the last but one if its successor has arrived. `checkSession` gets the session's id and may
+     * throw.
      */
     async refresh(
       token: string,
@@ -166,7 +168,10 @@ export function createSessions(db: Database, keys: Keys, clock: () => Date) {
       return rotated ? pairOf(rotated, next) : refreshOlder(id, token);
     },
 
-    /** Ends the session that the token, of any age, belongs to. As each end but an expiry, it renews the secrets of cards. */
+    /**
+     * Ends the session that the token, of any age, belongs to. Like every end but an expiry, it renews the secrets of
+     * cards.
+     */
     async end(token: string): Promise<void> {
       const id = tokens.sessionOf(token);
       if (id !== null) await endThese(db, eq(sessions.id, id));

@@ -1,6 +1,6 @@
 /**
- * What signs the PDFs that people take along, if the operator has a certificate. A finished PDF of one page, as pdfkit writes
- * it, stays as it was: what is signed is appended.
+ * What signs the PDFs that people take along, if the operator has a certificate. A finished PDF of one page, as pdfkit
+ * writes it, stays as it was: what is signed is appended.
  */
 
 import { readFileSync } from 'node:fs';

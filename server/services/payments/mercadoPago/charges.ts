@@ -43,7 +43,7 @@ function statusOf(invoice: Invoice, payment: Pick<Payment, 'status'> | null): Pr
   return byPayment;
 }
 
-/** The payment that an invoice names; null if there was none, or none went through. */
+/** The payment that an invoice names; null if there was none, or it did not go through. */
 function paidPaymentOf(invoice: Invoice): string | null {
   const { id, status } = invoice.payment ?? {};
   return paidBy(status) === 'paid' ? nameOf(id) : null;
@@ -69,7 +69,7 @@ function chargeOf(invoice: Invoice, payment: Payment | null): ProviderCharge {
   };
 }
 
-/** A card is verified by a payment without an invoice. Null if the payment is none of these, or of no amount. */
+/** A payment without an invoice verifies a card. Null if the payment is no such one, or has no amount. */
 function verificationOf(payment: Payment, subscriptionId: string): ProviderCharge | null {
   const amount = centavosOf(payment.transaction_amount ?? 0);
   const status = paidBy(payment.status);
