@@ -25,7 +25,7 @@ export { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';
 export { homeTitle, structuredData } from './searchEngines';
 
 export interface PageStyle {
-  /** As emotion's browser side looks for it: the key and the names of the rules. */
+  /** Emotion's browser side looks for this: the key and the names of the rules. */
   name: string;
   css: string;
 }

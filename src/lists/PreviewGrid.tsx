@@ -21,7 +21,7 @@ interface RowActions {
   /** Takes the row in, or leaves it out. */
   take: (id: string, isIn: boolean) => void;
 }
-/** By context, because the preview's columns are made only once. */
+/** A context, because the preview's columns are made only once. */
 export const RowActionsContext = createContext<RowActions | null>(null);
 
 /** On phones one cell holds the whole row: the name, what is wrong, what happens. */

@@ -10,7 +10,7 @@ export interface Question {
   guess: string;
 }
 
-/** By a question's id. */
+/** The answers by their questions' ids. */
 export type Answers = Readonly<Record<string, string>>;
 
 /** The answer that counts: the person's if it is one of the options, else the guess. */

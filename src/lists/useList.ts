@@ -41,7 +41,7 @@ export function useList<Meaning extends string, Field extends string, Row extend
   const [source, setSource] = useState<Source | null>(null);
   const [work, setWork] = useState(NEW);
 
-  // By hand, because the compiler keeps all of it or none, and thousands of rows are read again for each mark.
+  // Memoized by hand: the compiler memoizes all of it or nothing, and thousands of rows are read again for each mark.
   const sheets = source?.sheets ?? NO_SHEETS;
   const { chosen, header, answers, mends } = work;
   const table = useMemo(() => kind.joinSheets(sheets, chosen), [kind, sheets, chosen]);

@@ -32,10 +32,10 @@ interface ProofDialogProps {
   text: string;
   confirmLabel: string;
   busyLabel: string;
-  /** Asks for another address too. */
+  /** The dialog also asks for a new e-mail. */
   asksEmail?: boolean;
   send: (values: Values) => Promise<unknown>;
-  /** Said after it has been done. */
+  /** The message after success. */
   done: string;
   onClose: () => void;
 }

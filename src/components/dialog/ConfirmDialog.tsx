@@ -79,9 +79,9 @@ interface AskButtonProps<Answer> extends Omit<ButtonProps, 'onClick'> {
   question: Question | (() => Promise<Question>);
   /** The dialog closes once it settles. A failure becomes a toast. */
   run: () => Promise<Answer>;
-  /** Said after it has been done. */
+  /** The message after success. */
   done: string | ((answer: Answer) => string);
-  /** Said after a failure, instead of the server's words. */
+  /** The message after a failure, instead of the server's words. */
   failed?: (error: unknown) => string | undefined;
   onDone?: () => void;
 }

@@ -18,7 +18,7 @@ interface DeleteRecordProps {
   /** Deletes the record itself; a record that is already gone counts as deleted. */
   onDelete: () => Promise<unknown>;
   done: string;
-  /** Said instead of the server's reason after a failure. */
+  /** The message after a failure, instead of the server's words. */
   failed?: string;
   onDeleted: () => void;
 }

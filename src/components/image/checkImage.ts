@@ -16,7 +16,7 @@ function isSupported(bytes: Uint8Array): boolean {
 
 const FACE_SIDE_MIN = 200;
 const SAMPLE = 48;
-/** Of 255: the brightest tenth of a photo with a visible face is well above it. */
+/** A brightness of 0 to 255. The brightest tenth of a photo with a visible face is well above it. */
 const DARK = 64;
 
 /** The brightness that nine tenths of a picture stay below; null if it cannot be measured. */

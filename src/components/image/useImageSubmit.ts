@@ -79,7 +79,7 @@ export function useImageUpload(own?: SendFile, field = UPLOAD_FIELD) {
 
 interface Picture<Answer> {
   image: ImageValue;
-  /** Without extension. */
+  /** The file's name without its extension. */
   baseName: string;
   /** Gets the picture's id: just uploaded, stored, or null if there is none. */
   send: (imageId: string | null) => Promise<Answer>;

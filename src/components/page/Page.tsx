@@ -49,7 +49,7 @@ interface PageHeaderProps {
   /** What a plain click on the way back does instead of following the link; `useReturnTo` gives both. */
   onBack?: () => void;
   actions?: ReactNode;
-  /** Where one is among several steps: 'Passo 2 de 4'. */
+  /** The place among several steps: 'Passo 2 de 4'. */
   place?: string | undefined;
 }
 

@@ -27,7 +27,7 @@ import { PersonAvatar } from './PersonAvatar';
 
 const PEOPLE_FRESH_S = 60;
 const NAMESAKES = 'Mais de uma pessoa tem este nome. Na dúvida, procure pelo e-mail completo.';
-/** Said if the server leaves strangers out. */
+/** Shown if the server leaves strangers out. */
 const WITHHELD = { title: 'Por hoje, a busca chegou ao limite', text: MESSAGES.stranger.spent };
 /** What to do if no person is found: with few letters, only the company's own people are searched. */
 const noneFound = (search: string) =>

@@ -14,7 +14,7 @@ export interface TablePagerProps {
   total: number;
   /** The server stopped counting at `total`; there are more rows. */
   isCapped?: boolean;
-  /** From 1. */
+  /** The first page is 1. */
   page: number;
   pages: number;
   onPage: (page: number) => void;

@@ -33,7 +33,7 @@ export function useSelectMode({ count, clear }: Pick<Selection, 'count' | 'clear
 }
 export type SelectMode = ReturnType<typeof useSelectMode>;
 
-/** For the table and its cells: columns are made once, whatever is chosen. */
+/** Brings the choice to the table and its cells, because the columns are made once, whatever is chosen. */
 export const SelectionContext = createContext<(Selection & Pick<SelectMode, 'hasBoxes'>) | null>(null);
 
 interface Choosable<Filter> {

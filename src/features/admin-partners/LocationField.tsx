@@ -112,7 +112,7 @@ function useIsDoubtful(): boolean {
   const { values, initialValues } = useFormikContext<PartnerValues>();
   const lineOf = ({ address: { address, number } }: PartnerValues) => `${address} ${number}`.trim();
   const before = lineOf(initialValues);
-  // Of another postal code the place goes.
+  // Another postal code drops the saved place.
   if (values.address.zip_code !== initialValues.address.zip_code) return false;
   return values.location !== null && toldLocation(values) === null && before !== '' && before !== lineOf(values);
 }

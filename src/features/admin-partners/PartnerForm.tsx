@@ -54,7 +54,7 @@ export function AdultsOnlyField() {
 }
 
 interface PartnerFormProps extends Omit<EditForm<Partner, PartnerValues>, 'record'> {
-  /** Of a stored partner. */
+  /** Only a stored partner can be deleted. */
   deletion?: ReactNode;
 }
 

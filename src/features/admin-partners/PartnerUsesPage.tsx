@@ -28,7 +28,7 @@ import { openOf, PartnerFrame, useReports } from './PartnerFrame';
 const ALL = '';
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0);
 
-/** By week, for all or one of its benefits, and by class. */
+/** The partner's uses by week, of all benefits or one, and by class. */
 function Uses({ uses: { weeks, uses: all, benefits, classes } }: { uses: UsesOfPartner }) {
   const [chosen, setChosen] = useState(ALL);
   const benefit = benefits.find((each) => each.id === chosen);

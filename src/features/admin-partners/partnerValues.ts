@@ -94,7 +94,7 @@ const toBenefitInput = (values: BenefitValues): BenefitInput => ({
 });
 
 export interface HoursValues {
-  /** From Sunday on. */
+  /** The first day is Sunday. */
   week: Opening[][];
 }
 

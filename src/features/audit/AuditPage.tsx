@@ -38,7 +38,7 @@ function CompanyFilter({ table: { rows, filter, onFilter } }: { table: AuditTabl
 /** The widths of the filters, as multiples of a day's. */
 const WIDTHS: Readonly<Record<Trail, readonly number[]>> = { all: [1.6, 1.5, 1.5], own: [2, 2] };
 
-/** By subject, person, company, and first and last day. On phones the days stand below. */
+/** Filters by subject, person, company, and first and last day. On phones the days stand below. */
 function Filters({ table }: { table: AuditTable }) {
   const { trail, filter, kinds, chosenKind, onKind, onFilter } = table;
   const { from, to } = table.period;
@@ -58,7 +58,7 @@ function Filters({ table }: { table: AuditTable }) {
           xs: 'repeat(2, minmax(0, 1fr))',
           md: [...widths, 1, 1].map((parts) => `minmax(0, ${parts}fr)`).join(' '),
         },
-        // Of three filters, the last stands alone above the days.
+        // If there are three filters, the last one stands alone above the days.
         [`& > :nth-child(-n + ${widths.length})`]: { gridColumn: { xs: '1 / -1', sm: 'auto' } },
         ['& > :nth-child(odd):nth-last-child(3)']: { gridColumn: { sm: '1 / -1', md: 'auto' } },
       }}

@@ -64,7 +64,7 @@ function Choices({ family: { id, hides_photo, paused, others } }: { family: Fami
   ));
 }
 
-/** Of weeks that are over, the newest first. */
+/** The argument has the uses of past weeks, the newest first. */
 const usesText = ([lastWeek, weekBefore]: readonly number[] = []) => {
   if (lastWeek === undefined) return 'Usos por semana: o primeiro número vem depois da primeira semana inteira.';
   const times = (uses: number) => (uses === 0 ? 'nenhum' : shownCount(uses));

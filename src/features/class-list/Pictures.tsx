@@ -17,7 +17,7 @@ interface Photos extends ReturnType<typeof usePictures> {
   /** Pictures that match no row. */
   others: readonly OtherPicture[];
 }
-/** By context, because the preview's columns are made only once. */
+/** A context, because the preview's columns are made only once. */
 export const PictureContext = createContext<Photos | null>(null);
 
 const NO_HANDS: ByHand = new Map();

@@ -91,7 +91,7 @@ type KnownCompany = ReturnType<typeof knownCompany>;
 export function knownCompany(entries: readonly RosterEntry[]) {
   // E-mails of people who hold a card, and so have an account.
   const holders = entries.flatMap(({ kind, email }) => (kind === 'card' && email) || []);
-  // Of two cards of one student, the active one is meant.
+  // If a student has two cards, the active one is meant.
   const activeFirst = [...entries].sort((one, other) => Number(other.active) - Number(one.active));
   return { roster: new Roster(activeFirst), holders: new Set(holders) };
 }
@@ -165,7 +165,7 @@ function judgeGuardian(row: ListRow, errors: RowErrors, line: string, family: No
   };
 }
 
-/** Of one name and class there may be two. */
+/** Two students may have the same name and class. */
 const repeatedText = ({ known, isSure }: Match) =>
   isSure
     ? `Repetida: igual à linha ${known?.id}`
@@ -268,7 +268,7 @@ export function missingOf(entries: readonly RosterEntry[], students: readonly Li
   const bares = new Set(listed.map(({ bare }) => bare));
   return entries.filter((entry) => {
     const keys = keysOf(entry);
-    // As `isSameNumber` compares them.
+    // The same comparison as `isSameNumber`.
     const isListed = keys && (wholes.has(keys.whole) || wholes.has(keys.bare) || bares.has(keys.whole));
     return !isListed && !matched.has(entry.id);
   });

@@ -142,7 +142,7 @@ export function readRows(
     if (!reading.isOut && isReady(reading)) earlier.add(toKnown(row));
     return reading;
   });
-  // Of several rows that mean one student, those for which only name and class speak are asked about.
+  // If several rows mean one student, those that only name and class identify are asked about.
   const claims = new Map<string, number>();
   for (const reading of readings) {
     const id = !reading.isOut && isReady(reading) ? reading.match?.known?.id : undefined;

@@ -130,7 +130,7 @@ const ADDRESS_INSIDE =
   /(?:https?:\/\/|www\.)\S+|\b[\w-]+(?:\.[\w-]+)*\.(?:com|br|net|org|example|app|shop|store)(?:\.br)?\b\S*/i;
 /** Words that lead to a site's address and say nothing without it. */
 const BEFORE_ADDRESS = /(?:\s*\b(?:em|no|na|pelo|pela|site|acesse))*[\s,:;–-]*$/i;
-/** Where a long benefit is cut. */
+/** A long benefit is cut at one of these. */
 const PARTS = /[;(•]|\.\s|,\s|\s[-–]\s/g;
 
 const joined = (...texts: string[]) => texts.filter(Boolean).join(' · ');

@@ -133,7 +133,7 @@ function Way({ href, icon, name, text, isCall = false, action }: WayProps) {
   );
 }
 
-/** By WhatsApp and by a call, or by a call alone if the number is a landline's. */
+/** Offers WhatsApp and a call, or only a call if the number is a landline's. */
 function PhoneWay({ phone }: { phone: string }) {
   const shown = formatPhone(phone);
   if (!isWhatsApp(phone)) return <Way isCall href={callLink(phone)} icon={<PhoneIcon />} name="Ligar" text={shown} />;

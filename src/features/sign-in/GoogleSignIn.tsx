@@ -15,7 +15,7 @@ const FAILURES = {
   unreachable: 'Não conseguimos falar com o Google. Tente de novo ou continue com e-mail.',
 };
 
-/** By CSS, because the build renders one page for all widths. */
+/** CSS hides it, because the build renders one page for all widths. */
 const NOT_ON_PHONES = (theme: Theme) => ({ [theme.breakpoints.down(MOBILE)]: { display: 'none' } });
 
 export function GoogleSignIn() {

@@ -2,7 +2,7 @@
 
 const ENCODINGS = ['windows-1252', 'macintosh', 'cp850'] as const;
 
-/** Of MS-DOS, which browsers do not know: the upper half. */
+/** The upper half of MS-DOS's encoding, which browsers do not know. */
 const CP850 =
   'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0';
 

@@ -112,7 +112,7 @@ export function guesser<Meaning extends string>(facts: Readonly<Record<Meaning, 
       says(header, phrases) ? phrases.findIndex((phrase) => says(header, [phrase])) : -1;
     const [surely, perhaps] = [placeIn(sure), placeIn(likely)];
     if (surely === -1 && perhaps === -1) return 0;
-    // Of `Turma 2025` and `Turma 2026` the later one.
+    // Prefers `Turma 2026` to `Turma 2025`.
     const year = Number(/\b20\d\d\b/.exec(header)?.[0] ?? 0) / 10_000;
     return year + (surely === -1 ? likely.length - perhaps : SURE + sure.length - surely);
   }

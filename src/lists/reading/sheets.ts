@@ -106,7 +106,7 @@ export interface Columns<Meaning> {
   /** The header's index in the table; null without one. */
   header: number | null;
   meanings: (Meaning | null)[];
-  /** Of each column: why the person should look twice, in words. */
+  /** For each column, why the person should check it, in words. */
   doubts: (string | null)[];
   /** What the columns leave open. `meanings` already follows the answers. */
   questions?: readonly Question[];

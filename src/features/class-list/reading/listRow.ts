@@ -136,7 +136,7 @@ export const isStopped = (errors: RowErrors) => Object.keys(errors).some((field)
 
 const checked = new WeakMap<ListRow, RowErrors>();
 
-/** By the contract's rules and messages. Kept per row, because a row never changes. */
+/** Checks a row by the contract's rules and messages. The result is kept, because a row never changes. */
 export function errorsOf(row: ListRow): RowErrors {
   const cached = checked.get(row);
   if (cached) return cached;
@@ -162,7 +162,7 @@ export function toStudent(row: ListRow): ListedStudent {
     full_name: row.full_name,
     email: row.email ? normalizeEmail(row.email) : null,
     ...ofFacts(STUDENT_FACTS, (fact) => readFact(fact, row[fact])),
-    // With an address, the name is of a person to ask, and tells of no paper.
+    // If there is an address, the named person will be asked, so the name says nothing of a consent on paper.
     guardian_name: (!hasWrongGuardian(row) && row.guardian_name) || null,
     // Counts only if a person confirms the consents of the whole list.
     consent: !row.isUnsigned,

@@ -94,11 +94,11 @@ interface Said {
   title: string;
   textOf: (row: SheetRow) => string;
   of: (text: string, isUsual: boolean) => Standing;
-  /** Until a person answers. */
+  /** What counts until a person answers. */
   guess: (text: string) => 'in' | 'out';
 }
 
-/** Where a list says it: its situation, whether an account is open or not, a remark, and what a person is. */
+/** The columns that may say it: the situation, whether an account is open, a remark, and the person's role. */
 function saidIn({ status, account, remark, role, class_name }: Places, headers: readonly string[]): Said[] {
   const cell = (column: number | undefined) => (row: SheetRow) => row.cells[column ?? -1] ?? '';
   const byWay = (text: string, otherwise: Standing): Standing => {
