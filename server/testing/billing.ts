@@ -8,7 +8,7 @@ import type { Billing, Subscription } from '@vinculo/contract/subscriptions';
 import { decideAttempts, reconcileSubscriptions } from '../domain/billing/reconcile';
 import { audit, outbox, subscriptionAttempts, subscriptions } from '../services/database/schema';
 import { PaymentsUnavailable } from '../services/payments/payments';
-import { domainOf } from './domain';
+import { domainOf, succeeds } from './domain';
 import { bookkeepingProvider } from './payments';
 import { createTestApp, type SignedInPerson, type TestApp } from './testApp';
 import { until } from './until';
@@ -80,9 +80,7 @@ export function payingCompany() {
       email: 'quem@paga.example',
     });
   const subscribed = async (): Promise<Subscription> => {
-    const response = await post();
-    assert.equal(response.statusCode, 201, response.body);
-    return response.json<Subscription>();
+    return succeeds(await post(), 201).json<Subscription>();
   };
   const cancel = (id: string) => call({ as: manager }, 'DELETE', `/subscriptions/${id}/credit-card`);
   const billing = () => domain.read<Billing>({ as: manager }, `/companies/${companyId}/billing`);

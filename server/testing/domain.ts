@@ -64,9 +64,7 @@ export function domainOf({ fastify }: TestApp) {
 
   /** The answer of a call that must succeed. */
   async function read<Answer>(who: Requester, path: string): Promise<Answer> {
-    const response = await call(who, 'GET', path);
-    assert.equal(response.statusCode, 200, response.body);
-    return response.json<Answer>();
+    return succeeds(await call(who, 'GET', path)).json<Answer>();
   }
 
   async function send(
@@ -94,9 +92,7 @@ export function domainOf({ fastify }: TestApp) {
     const avatar = await uploadPicture({ as: manager, companyId });
     const { id, email } = owner.person;
     const body = { unit_id: companyId, user_id: id, avatar_id: avatar.id, full_name: 'Nome', email, ...card };
-    const response = await call({ as: manager, companyId }, 'POST', '/cards', body);
-    assert.equal(response.statusCode, 201, response.body);
-    return response.json<Card>();
+    return succeeds(await call({ as: manager, companyId }, 'POST', '/cards', body), 201).json<Card>();
   }
 
   /** The first card that a person holds. */
@@ -108,12 +104,16 @@ export function domainOf({ fastify }: TestApp) {
 
   async function makePartner(manager: SignedInPerson, companyId: string, partner: object = {}): Promise<Partner> {
     const body = { unit_id: companyId, title: 'Padaria', ...partner };
-    const response = await call({ as: manager, companyId }, 'POST', '/partners', body);
-    assert.equal(response.statusCode, 201, response.body);
-    return response.json<Partner>();
+    return succeeds(await call({ as: manager, companyId }, 'POST', '/partners', body), 201).json<Partner>();
   }
 
   return { call, read, send, uploadPicture, makeCard, heldBy, makePartner };
+}
+
+/** The same answer, which must have this status. */
+export function succeeds(response: LightMyRequestResponse, status = 200): LightMyRequestResponse {
+  assert.equal(response.statusCode, status, response.body);
+  return response;
 }
 
 /** Checks a refusal's status, and its message for each field. */

@@ -9,7 +9,7 @@ import { askAgain } from '../domain/admission/asking';
 import { queueManagerInvitations } from '../domain/managers/invitations';
 import { INVITATIONS, queueInvitations } from '../domain/students/mailing';
 import { anyOf } from '../services/database/database';
-import { domainOf } from './domain';
+import { domainOf, succeeds } from './domain';
 import { postForm } from './pages';
 import { signingIn } from './signingIn';
 import type { SignedInPerson, TestApp } from './testApp';
@@ -44,9 +44,7 @@ export function invitingOf(app: TestApp) {
     bring,
     /** Answers the rows' results; the list must be accepted. */
     async list(as: SignedInPerson, companyId: string, ...rows: ClassListRow[]): Promise<ClassListResult[]> {
-      const response = await bring(as, companyId, rows);
-      assert.equal(response.statusCode, 200, response.body);
-      return response.json<ClassListResult[]>();
+      return succeeds(await bring(as, companyId, rows)).json<ClassListResult[]>();
     },
     invitations,
     async invitationOf(as: SignedInPerson, companyId: string, email: string): Promise<MailedInvitation> {
@@ -66,8 +64,7 @@ export function invitingOf(app: TestApp) {
     subjectsTo: async (email: string) => (await mailsTo(email)).map(({ subject }) => subject),
     async signInByCode(email: string, fullName = 'Aluna Nova'): Promise<SignedInPerson> {
       const { codeFor, enter } = signingIn(() => app);
-      const answer = await enter(email, await codeFor(email), undefined, fullName);
-      assert.equal(answer.statusCode, 200, answer.body);
+      succeeds(await enter(email, await codeFor(email), undefined, fullName));
       return app.signIn(email);
     },
   };

@@ -1,6 +1,5 @@
 /** Two companies, one without managers and a deactivated one, a person in every role, a valid request for each call. */
 
-import assert from 'node:assert/strict';
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { uuidv7 } from 'uuidv7';
@@ -35,7 +34,7 @@ import { newFileKey } from '../services/files/files';
 import type { Message } from '../services/mail/mail';
 import type { Role, Target } from './accessTable';
 import { cnpjNumber } from './cnpj';
-import { form, jpeg } from './domain';
+import { form, jpeg, succeeds } from './domain';
 import { NO_OFFER, passkeyDevice } from './passkeyDevice';
 import type { SignedInPerson, TestApp } from './testApp';
 
@@ -165,8 +164,7 @@ export async function makeWorld(app: TestApp) {
     if (role === 'otherAdministrator') await join(companyIds.other, id);
     if (role === 'removedAdministrator') await db.delete(managers).where(eq(managers.personId, id));
     if (role === 'deletedPerson') {
-      const left = await app.fastify.inject({ method: 'DELETE', url: '/api/profile', headers: actor.headers });
-      assert.equal(left.statusCode, 204, left.body);
+      succeeds(await app.fastify.inject({ method: 'DELETE', url: '/api/profile', headers: actor.headers }), 204);
     }
     return actor;
   }

@@ -9,7 +9,7 @@ import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { cards, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { refuseInvitation } from '../../testing/invitations';
 import { meanwhile as doMeanwhile } from '../../testing/meanwhile';
 import { appOfFile } from '../../testing/schoolWorld';
@@ -46,9 +46,7 @@ async function invite(email = newEmail(), full_name = `Aluna ${++made}`) {
 const read = (id: string) => domain.read<WaitingStudent>({ as: manager }, `/invitations/${id}`);
 const edit = (id: string, body: object) => domain.call({ as: manager }, 'PUT', `/invitations/${id}`, body);
 async function moveTo({ id, full_name }: WaitingStudent, email: string) {
-  const moved = await edit(id, { email, full_name });
-  assert.equal(moved.statusCode, 200, moved.body);
-  return moved.json<WaitingStudent>();
+  return succeeds(await edit(id, { email, full_name })).json<WaitingStudent>();
 }
 const revoke = ({ id }: WaitingStudent) =>
   domain.call({ as: manager }, 'POST', '/invitations/changes', { company_id: company, ids: [id], change: 'revoke' });

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import type { Billing } from '@vinculo/contract/subscriptions';
 import { DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
-import { domainOf } from '../../testing/domain';
+import { domainOf, succeeds } from '../../testing/domain';
 import { createTestApp } from '../../testing/testApp';
 import { receiveNotification } from './webhooks';
 
@@ -195,8 +195,7 @@ it('shows the days of the first month at once in the sandbox, which notifies no 
     card_token_id: 'sandbox.APRO.visa.2030-11.0123456789abcdef',
     email: 'ana@escola.example',
   };
-  const answer = await domain.call({ as }, 'POST', '/subscriptions/credit-card', body);
-  assert.equal(answer.statusCode, 201, answer.body);
+  succeeds(await domain.call({ as }, 'POST', '/subscriptions/credit-card', body), 201);
   await app.deps.outbox.deliverDue();
   const { charges } = await domain.read<Billing>({ as }, `/companies/${id}/billing`);
   // From 4 to 10 January: six days of thirty.

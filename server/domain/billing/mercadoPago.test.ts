@@ -8,7 +8,7 @@ import { paymentsOf } from '../../../sandbox/asMercadoPago';
 import { WEBHOOK_PATH } from '../../resources/billing/routes';
 import { audit, outbox, subscriptions } from '../../services/database/schema';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
-import { domainOf } from '../../testing/domain';
+import { domainOf, succeeds } from '../../testing/domain';
 import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
@@ -63,8 +63,7 @@ const running = async () => {
   return row ?? null;
 };
 const subscribed = async () => {
-  const response = await post();
-  assert.equal(response.statusCode, 201, response.body);
+  succeeds(await post(), 201);
   // Looks up at once what was charged or verified.
   await app.deps.outbox.deliverDue();
   const providerId = (await running())?.providerId;
@@ -118,8 +117,7 @@ describe('subscribing', () => {
   for (const fault of ['lost', 'lost in silence', 'garbage'] as const) {
     it(`finds again what was made when the answer was ${fault}`, async () => {
       mercadoPago.fail('POST /preapproval', fault, 1);
-      const response = await post();
-      assert.equal(response.statusCode, 201, response.body);
+      succeeds(await post(), 201);
       await booksAgree(1);
     });
 

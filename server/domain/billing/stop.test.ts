@@ -6,7 +6,7 @@ import { eq } from 'drizzle-orm';
 import type { Charge } from '@vinculo/contract/subscriptions';
 import { companies } from '../../services/database/schema';
 import { away, DAY_MS, lost, MINUTE_MS, payingCompany } from '../../testing/billing';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { applyCharge } from './webhooks';
 
 const company = payingCompany();
@@ -23,8 +23,7 @@ const companyBecomes = async (changes: object) => {
   const [row] = await company.deps.db.select().from(companies).where(eq(companies.id, company.companyId));
   // A valid number: the test's companies have none with check digits.
   const body = { title: row?.title, cnpj: '11.222.333/0001-81', active: true, exempt: false, ...changes };
-  const response = await call({ as: support }, 'PUT', `/companies/${company.companyId}`, body);
-  assert.equal(response.statusCode, 200, response.body);
+  succeeds(await call({ as: support }, 'PUT', `/companies/${company.companyId}`, body));
   await company.deps.db.update(companies).set({ cnpj: row?.cnpj }).where(eq(companies.id, company.companyId));
 };
 const deleteBySupport = async () => {

@@ -15,7 +15,7 @@ import { readOwnData } from '../../domain/people/ownData';
 import { eraseLeavingPeople } from '../../domain/people/removal';
 import { audit as auditTable } from '../../services/database/schema';
 import { cnpjNumber } from '../../testing/cnpj';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
 
@@ -45,8 +45,7 @@ const newest = async (action: AuditAction) => {
 
 async function put(as: SignedInPerson, path: string, body: object) {
   const { headers } = await domain.call({ as }, 'GET', path);
-  const response = await domain.call({ as, ifMatch: String(headers.etag) }, 'PUT', path, body);
-  assert.equal(response.statusCode, 200, response.body);
+  succeeds(await domain.call({ as, ifMatch: String(headers.etag) }, 'PUT', path, body));
 }
 
 const cardOf = async (person: SignedInPerson, fields: object = {}): Promise<Card> =>
@@ -140,12 +139,10 @@ test('a record without a name of its own is called as its school, an invited man
 
   const invite = { email: 'convidada@escola.example' };
   const path = `/companies/${companyId}/managers/invitations`;
-  const invited = await domain.call({ as: manager }, 'POST', path, invite);
-  assert.equal(invited.statusCode, 201, invited.body);
+  const invited = succeeds(await domain.call({ as: manager }, 'POST', path, invite), 201);
   assert.equal((await newest('manager.invite'))[0]?.record_name, invite.email);
   const { id } = invited.json<{ id: string }>();
-  const revoked = await domain.call({ as: manager }, 'DELETE', `/managers/invitations/${id}`);
-  assert.equal(revoked.statusCode, 204, revoked.body);
+  succeeds(await domain.call({ as: manager }, 'DELETE', `/managers/invitations/${id}`), 204);
   assert.equal((await newest('manager.invite'))[0]?.record_name, null);
 });
 

@@ -14,6 +14,7 @@ import { runJob } from '../../services/jobs/jobs';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { findPersonByEmail } from '../../services/people/people';
+import { succeeds } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import { STRANGER, wrongFor } from '../../testing/signingIn';
@@ -41,10 +42,8 @@ const emailOf = async ({ person }: SignedInPerson) =>
   (await app.deps.db.select().from(people).where(eq(people.id, person.id)))[0]?.email;
 
 async function move(as: SignedInPerson, to: string, from = as.person.email) {
-  const asked = await ask(as, to);
-  assert.equal(asked.statusCode, 204, asked.body);
-  const answer = await change(as, to, codeTo(from), codeTo(to));
-  assert.equal(answer.statusCode, 200, answer.body);
+  succeeds(await ask(as, to), 204);
+  const answer = succeeds(await change(as, to, codeTo(from), codeTo(to)));
   await app.deps.outbox.deliverDue();
   return answer.json<{ email: string }>();
 }
@@ -241,8 +240,7 @@ test('an invitation to manage waits at the new address until its person accepts 
     [manager, 1],
   ] as const) {
     const to = newEmail('convidada');
-    const invited = await domain.call({ as: manager }, 'POST', `/companies/${id}/managers/invitations`, { email: to });
-    assert.equal(invited.statusCode, 201, invited.body);
+    succeeds(await domain.call({ as: manager }, 'POST', `/companies/${id}/managers/invitations`, { email: to }), 201);
     const token = /\/convite\/([\w-]+)/.exec((await mailsTo(to))[0]?.text ?? '')?.[1];
     const accept = () => domain.call({ as: person }, 'POST', `/invitations/links/${token}/acceptance`);
     assert.deepEqual((await accept()).json(), { state: 'other' });
@@ -291,8 +289,7 @@ test('changes aimed at a mailbox cost it no code to sign in with, and mail it tw
   assert.equal(sentTo(email).length, LIMITS.mailWithoutCode.points);
   for (const from of ['192.0.2.0', '192.0.2.1', '198.51.100.1']) {
     const headers = { 'x-forwarded-for': from };
-    const code = await app.fastify.inject({ method: 'POST', url: '/api/auth/code', headers, payload: { email } });
-    assert.equal(code.statusCode, 200, code.body);
+    succeeds(await app.fastify.inject({ method: 'POST', url: '/api/auth/code', headers, payload: { email } }));
   }
 });
 

@@ -16,7 +16,7 @@ import { DEMO_PEOPLE } from '../../demo/people';
 import { people } from '../../services/database/schema';
 import { googleAccounts } from '../../services/google/google';
 import { openGoogle } from '../../services/google/open';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { startGoogleServer, type GoogleToken } from '../../testing/googleServer';
 import { askRaw } from '../../testing/rawSocket';
 import { appOfFile } from '../../testing/schoolWorld';
@@ -61,9 +61,7 @@ const post = (payload: object, at = app) => at.fastify.inject({ method: 'POST', 
 const enter = (access_token: string, at = app) => post({ provider: 'google', access_token }, at);
 
 async function enters(token: string): Promise<SignedIn> {
-  const response = await enter(token);
-  assert.equal(response.statusCode, 200, response.body);
-  return response.json<SignedIn>();
+  return succeeds(await enter(token)).json<SignedIn>();
 }
 
 test('a new account is made with the name that Google gives, and found again by its id', async () => {
@@ -308,8 +306,7 @@ test("the stand-in's script has Google's surface and lets in whom one chooses", 
     press(DEMO_PEOPLE.student.email);
     assert.equal(answers[0], 'popup_closed');
 
-    const student = await enter(String(answers[1]), demo);
-    assert.equal(student.statusCode, 200, student.body);
+    const student = succeeds(await enter(String(answers[1]), demo));
     assert.equal(student.json<SignedIn>().user.email, DEMO_PEOPLE.student.email);
     refuses(await enter('demo:outra@aluno.example', demo), 422);
     const [row] = await demo.deps.db.select().from(people).where(eq(people.email, DEMO_PEOPLE.student.email));

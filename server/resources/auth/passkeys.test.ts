@@ -8,6 +8,7 @@ import { PASSKEYS_MAX, STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
 import { audit, managers, passkeys, people, sessions, usedChallenges } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import { CHALLENGE_MS, createChallenges } from '../../services/passkeys/challenges';
+import { succeeds } from '../../testing/domain';
 import { passkeyDevice, type Told } from '../../testing/passkeyDevice';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -35,9 +36,7 @@ async function newManager() {
 const device = () => passkeyDevice(PUBLIC_URL);
 
 const offerTo = async (by: SignedInPerson) => {
-  const answer = await send('POST', '/profile/passkeys/options', by);
-  assert.equal(answer.statusCode, 200, answer.body);
-  return answer.json<PasskeyOffer>();
+  return succeeds(await send('POST', '/profile/passkeys/options', by)).json<PasskeyOffer>();
 };
 
 async function add(by: SignedInPerson, told: Told = {}, on = device()) {
@@ -77,8 +76,7 @@ describe('a passkey', () => {
     assert.equal(app.sent.at(-1)?.subject, 'Uma chave de acesso entrou na sua conta');
 
     pass(MINUTE_MS);
-    const entered = await enter(on.answer(await question()));
-    assert.equal(entered.statusCode, 200, entered.body);
+    const entered = succeeds(await enter(on.answer(await question())));
     const { access_token, user } = entered.json<{ access_token: string; user: { id: string } }>();
     assert.equal(user.id, manager.person.id);
     const listed = await send('GET', '/profile/passkeys', { headers: { authorization: `Bearer ${access_token}` } });
@@ -134,8 +132,7 @@ describe('a passkey', () => {
   it('of a person who manages nothing any more opens the account, and no school', async () => {
     const { manager, on } = await withKey();
     await app.deps.db.delete(managers).where(eq(managers.personId, manager.person.id));
-    const entered = await enter(on.answer(await question()));
-    assert.equal(entered.statusCode, 200, entered.body);
+    const entered = succeeds(await enter(on.answer(await question())));
     const headers = { authorization: `Bearer ${entered.json<{ access_token: string }>().access_token}` };
     assert.deepEqual(entered.json<{ user: { permission: object } }>().user.permission, { companies: [] });
     assert.equal((await send('POST', '/profile/passkeys/options', { headers })).statusCode, 403);
@@ -322,8 +319,7 @@ describe('a step-up', () => {
   it('is asked of nobody who manages nothing', async () => {
     const student = await app.signIn('outra.aluna@chaves.example');
     await old(student);
-    const asked = await send('POST', '/profile/email/codes', student, { email: 'nova@chaves.example' });
-    assert.equal(asked.statusCode, 204, asked.body);
+    succeeds(await send('POST', '/profile/email/codes', student, { email: 'nova@chaves.example' }), 204);
   });
 });
 

@@ -8,7 +8,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { FileRef } from '@vinculo/contract/schema';
 import { audit, cards, companies, files, managers, people, templates } from '../../services/database/schema';
-import { jpeg, refuses } from '../../testing/domain';
+import { jpeg, refuses, succeeds } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 const { app, domain, manager, student, companyId } = await schoolWorld({
@@ -28,9 +28,7 @@ const newCard = async () => ({
 describe('creating', () => {
   it('answers the card as the table shows it', async () => {
     const body = { ...(await newCard()), full_name: ' Aluna  Souza ' };
-    const response = await post(body);
-    assert.equal(response.statusCode, 201, response.body);
-    const card = response.json<Card>();
+    const card = succeeds(await post(body), 201).json<Card>();
     assert.equal(card.company_id, companyId);
     assert.equal(card.title, 'Escola Primeira');
     assert.equal(card.active, true);
@@ -255,8 +253,7 @@ describe('one card', () => {
   it('is changed under the picture it has, or a new one', async () => {
     const made = await domain.makeCard(manager, companyId, student, { full_name: 'Antes' });
     const kept = { avatar_id: made.avatar?.id, full_name: ' Depois ', active: false };
-    const first = await put(made.id, kept);
-    assert.equal(first.statusCode, 200, first.body);
+    const first = succeeds(await put(made.id, kept));
     assert.deepEqual(first.json<Card>(), { ...made, full_name: 'Depois', active: false });
     assert.deepEqual(await domain.read<Card>({ as: manager }, `/cards/${made.id}`), first.json<Card>());
 
@@ -304,8 +301,7 @@ describe('one card', () => {
     const read = () => domain.call({ as: manager }, 'GET', `/cards/${made.id}`);
     const version = String((await read()).headers.etag);
     const body = { avatar_id: made.avatar?.id, full_name: 'Primeira', active: true };
-    const changed = await put(made.id, body, version);
-    assert.equal(changed.statusCode, 200, changed.body);
+    const changed = succeeds(await put(made.id, body, version));
     assert.notEqual(changed.headers.etag, version);
     assert.equal(changed.headers.etag, (await read()).headers.etag);
 

@@ -24,7 +24,7 @@ import {
   guardians,
 } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 let now = new Date('2026-11-22T12:00:00Z');
@@ -61,9 +61,7 @@ const all = () => app.deps.db.select().from(cards).orderBy(asc(cards.id));
 const change = (body: Omit<ChangeCards, 'company_id'>) =>
   domain.call({ as: manager }, 'POST', '/cards/changes', { company_id: companyId, ...body });
 async function changed(body: Omit<ChangeCards, 'company_id'>): Promise<CardsChanged> {
-  const response = await change(body);
-  assert.equal(response.statusCode, 200, response.body);
-  return response.json<CardsChanged>();
+  return succeeds(await change(body)).json<CardsChanged>();
 }
 const undo = (id: string) => domain.call({ as: manager }, 'DELETE', `/cards/changes/${id}`);
 const restored = async (id: string) => (await undo(id)).json<CardsRestored>().count;
@@ -271,8 +269,7 @@ test('a person who refuses the school meanwhile does not get the card back, and 
   const [theirs = ''] = await make(1, { personId: other.person.id });
   const [card] = await app.deps.db.select().from(cards).where(eq(cards.id, theirs));
   const { id } = await changed({ expected: 2, change: 'delete' });
-  const left = await domain.call({ as: other }, 'DELETE', '/profile');
-  assert.equal(left.statusCode, 204, left.body);
+  succeeds(await domain.call({ as: other }, 'DELETE', '/profile'), 204);
   assert.equal(await app.deps.db.$count(files, eq(files.id, card?.avatarId ?? '')), 0);
   assert.equal(await restored(id), 1);
   assert.deepEqual(

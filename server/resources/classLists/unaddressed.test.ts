@@ -12,7 +12,7 @@ import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import type { RequestsAnswered } from '@vinculo/contract/waitingStudents';
 import { sweepInvitations, sweepUnownedCards } from '../../domain/students/sweep';
 import { cards, companyPeople, invitations } from '../../services/database/schema';
-import { form, jpeg } from '../../testing/domain';
+import { form, jpeg, succeeds } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -129,8 +129,7 @@ test('a picture that comes later makes the card, by the list or by the form', as
   const { results } = await domain.invitations(manager, company);
   const bia = results.find(({ full_name }) => full_name === 'Bia');
   const body = { full_name: 'Bia Sá', avatar_id: await picture() };
-  const answer = await domain.call({ as: manager }, 'PUT', `/invitations/${bia?.id}`, body);
-  assert.equal(answer.statusCode, 200, answer.body);
+  const answer = succeeds(await domain.call({ as: manager }, 'PUT', `/invitations/${bia?.id}`, body));
   assert.equal(answer.json<{ state: string }>().state, 'card');
   assert.deepEqual((await table()).results.map(({ full_name }) => full_name).sort(), ['Ana', 'Bia Sá']);
 });
@@ -215,8 +214,7 @@ test('cards without an owner are found, renewed and printed by their filter, and
   const preview = await domain.call({ as: manager }, 'POST', '/cards/prints/preview', which);
   const nothing = { ended: 0, inactive: 0, printed_valid: 0, unprintable: [] };
   assert.deepEqual(preview.json(), { total: 2, printed: 0, ...nothing });
-  const print = await domain.call({ as: manager }, 'POST', '/cards/prints', { ...which, layout: 'a4' });
-  assert.equal(print.statusCode, 200, print.body);
+  succeeds(await domain.call({ as: manager }, 'POST', '/cards/prints', { ...which, layout: 'a4' }));
   const change = { ...which, expected: 2, change: 'renew', valid_until: '2099-12-31' };
   assert.equal((await domain.call({ as: manager }, 'POST', '/cards/changes', change)).statusCode, 200);
   const ends = (await table()).results.map(({ full_name, valid_until }) => [full_name, valid_until === '2099-12-31']);
@@ -242,8 +240,7 @@ test('requests that match waiting students are accepted together; another name a
     const photo = await app.fastify.inject({ method: 'POST', url, payload, headers: { ...as.headers, ...headers } });
     const { id: avatar_id } = photo.json<{ id: string }>();
     const body = { full_name, enrollment_number, avatar_id };
-    const asked = await domain.call({ as }, 'POST', `/schools/${code}/requests`, body);
-    assert.equal(asked.statusCode, 201, asked.body);
+    const asked = succeeds(await domain.call({ as }, 'POST', `/schools/${code}/requests`, body), 201);
     return asked.json<{ id: string }>().id;
   };
   const [ana, bia, other, davi, again] = [

@@ -6,7 +6,7 @@ import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { trialEndOf } from '../../domain/standing/freeMonth';
 import { audit, companies, templates } from '../../services/database/schema';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -53,9 +53,7 @@ describe('making a company', () => {
   });
 
   it('makes its creator the first manager, with the free month and the card look', async () => {
-    const response = await create(creator, company);
-    assert.equal(response.statusCode, 201, response.body);
-    const { company_id: id } = response.json<{ company_id: string }>();
+    const { company_id: id } = succeeds(await create(creator, company), 201).json<{ company_id: string }>();
     const [row] = await app.deps.db.select().from(companies).where(eq(companies.id, id));
     assert.deepEqual(
       [row?.title, row?.cnpj, row?.phone, row?.email, row?.trialEndsAt.toISOString(), row?.active, row?.exempt],

@@ -9,7 +9,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Subscription } from '@vinculo/contract/subscriptions';
 import { contains, rows } from '../../services/database/database';
 import { audit, companies, sessions } from '../../services/database/schema';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 const form = {
@@ -41,9 +41,7 @@ const partnersOpen = async () => {
 };
 
 test('a company is changed whole, and what the form leaves out goes', async () => {
-  const response = await put(form);
-  assert.equal(response.statusCode, 200, response.body);
-  const company = response.json<Company>();
+  const company = succeeds(await put(form)).json<Company>();
   assert.deepEqual(
     [company.title, company.cnpj, company.email, company.phone, company.due_day, company.address.uf],
     [form.title, '00000000000191', 'contato@saojoao.example', '8133334444', 10, 'PE'],

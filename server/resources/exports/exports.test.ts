@@ -30,7 +30,7 @@ import {
 } from '../../services/database/schema';
 import { newFileKey, type StoredBytes } from '../../services/files/files';
 import { createLimits } from '../../services/limits/limits';
-import { jpeg, refuses } from '../../testing/domain';
+import { jpeg, refuses, succeeds } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { until } from '../../testing/until';
@@ -51,9 +51,7 @@ const origin = await app.fastify.listen({ port: 0, host: '127.0.0.1' });
 
 const ask = (as: SignedInPerson, companyId: string) => domain.call({ as }, 'POST', `/companies/${companyId}/exports`);
 async function addressFor(as: SignedInPerson, companyId: string): Promise<string> {
-  const answer = await ask(as, companyId);
-  assert.equal(answer.statusCode, 201, answer.body);
-  return answer.json<CompanyExport>().url;
+  return succeeds(await ask(as, companyId), 201).json<CompanyExport>().url;
 }
 const fetchIt = (url: string) => app.fastify.inject({ method: 'GET', url });
 async function download(as: SignedInPerson, companyId: string) {

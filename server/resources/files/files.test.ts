@@ -15,7 +15,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { FileRef } from '@vinculo/contract/schema';
 import { keepPicture, sweepUnusedFiles } from '../../domain/files/pictures';
 import { files } from '../../services/database/schema';
-import { jpeg, refuses } from '../../testing/domain';
+import { jpeg, refuses, succeeds } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
 
@@ -198,9 +198,7 @@ describe('replacing', () => {
     const before = await domain.uploadPicture({ as: manager });
     const partner = await domain.makePartner(manager, companyId, { logo_id: before.id });
     const rows = await app.deps.db.$count(files);
-    const response = await replace(before.id);
-    assert.equal(response.statusCode, 200, response.body);
-    const after = response.json<FileRef>();
+    const after = succeeds(await replace(before.id)).json<FileRef>();
     assert.equal(after.id, before.id);
     assert.notEqual(after.url, before.url);
     assert.deepEqual([await statusOf(before.url), await statusOf(after.url)], [404, 200]);
@@ -294,8 +292,7 @@ describe('deleting', () => {
     const avatarId = avatar?.id ?? '';
     await remove(`/files/${avatarId}`);
     const body = { avatar_id: avatarId.toUpperCase(), full_name: 'Fica', active: true };
-    const saved = await domain.call({ as: manager }, 'PUT', `/cards/${cardId}`, body);
-    assert.equal(saved.statusCode, 200, saved.body);
+    succeeds(await domain.call({ as: manager }, 'PUT', `/cards/${cardId}`, body));
     const [row] = await app.deps.db.select().from(files).where(eq(files.id, avatarId));
     assert.deepEqual([row?.used, row?.deleteRequestedAt], [true, null]);
     assert.equal(await statusOf(avatar?.url ?? ''), 200);

@@ -23,7 +23,7 @@ import { eraseLeavingPeople } from '../../domain/people/removal';
 import { refuseByLink } from '../../domain/students/refuseByLink';
 import { audit, cards, guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { postForm, proofAt } from '../../testing/pages';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -59,9 +59,7 @@ const list = () => domain.read<Guardian[]>({ as: manager }, `/cards/${cardId}/gu
 const post = (path: string, body?: object, as = manager) => domain.call({ as }, 'POST', path, body);
 const tryToAdd = (email: string, full_name = 'Rosa') => post(`/cards/${cardId}/guardians`, { full_name, email });
 async function add(email = newEmail()) {
-  const added = await tryToAdd(email);
-  assert.equal(added.statusCode, 201, added.body);
-  return added.json<Guardian & { email: string }>();
+  return succeeds(await tryToAdd(email), 201).json<Guardian & { email: string }>();
 }
 const remove = (id: string, reason = 'Ordem judicial') => post(`/guardians/${id}/removal`, { reason });
 const mailsTo = async (email: string) => {

@@ -12,7 +12,7 @@ import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, companies, invitations, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { refuseInvitation } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -46,8 +46,7 @@ async function linkTo(email: string): Promise<string> {
 const accept = (link: string, as: SignedInPerson) => domain.call({ as }, 'POST', `${link}/acceptance`);
 
 test('an address is invited by mail, waits in the list, and its account manages after accepting', async () => {
-  const response = await invite('  Nova@Escola.example ');
-  assert.equal(response.statusCode, 201, response.body);
+  succeeds(await invite('  Nova@Escola.example '), 201);
   assert.deepEqual(
     (await invited()).map(({ email }) => email),
     ['nova@escola.example'],

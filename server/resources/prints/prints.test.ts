@@ -18,7 +18,7 @@ import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
 import { fitText, isPrintable, OWN_LETTERS, printable, widthOf } from '../../domain/prints/texts';
 import { audit, cards, files, guardians, templates } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
-import { jpeg, refuses } from '../../testing/domain';
+import { jpeg, refuses, succeeds } from '../../testing/domain';
 import { openPage } from '../../testing/pages';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { schoolWorld } from '../../testing/schoolWorld';
@@ -51,8 +51,7 @@ const ask = (path: '' | '/preview', body: Partial<PrintCards>, as = manager) =>
   domain.call({ as }, 'POST', `/cards/prints${path}`, { company_id: ownCompanyId, ...body });
 
 async function print(body: Partial<PrintCards>): Promise<{ pages: ReadPage[]; name: string }> {
-  const response = await ask('', { layout: 'card', ...body });
-  assert.equal(response.statusCode, 200, response.body);
+  const response = succeeds(await ask('', { layout: 'card', ...body }));
   assert.equal(response.headers['content-type'], 'application/pdf');
   const name = /filename="([^"]+)"/.exec(String(response.headers['content-disposition']))?.[1] ?? '';
   return { pages: await readPdf(response.rawPayload), name };

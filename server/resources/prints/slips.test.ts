@@ -21,7 +21,7 @@ import {
   invitations,
   invitedMailboxes,
 } from '../../services/database/schema';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -46,8 +46,7 @@ const ask = (body: Partial<DeliverCards>, as = manager) =>
   });
 
 async function table(body: Partial<DeliverCards> = {}): Promise<string[][]> {
-  const response = await ask(body);
-  assert.equal(response.statusCode, 200, response.body);
+  const response = succeeds(await ask(body));
   assert.equal(response.headers['content-type'], 'text/csv; charset=utf-8');
   assert.match(
     String(response.headers['content-disposition']),
@@ -63,8 +62,7 @@ async function table(body: Partial<DeliverCards> = {}): Promise<string[][]> {
 const namesOf = async (body: Partial<DeliverCards> = {}) => (await table(body)).map(([name]) => name);
 
 async function pages(body: Partial<DeliverCards> = {}): Promise<ReadPage[]> {
-  const response = await ask({ ...body, format: 'pdf' });
-  assert.equal(response.statusCode, 200, response.body);
+  const response = succeeds(await ask({ ...body, format: 'pdf' }));
   assert.equal(response.headers['content-type'], 'application/pdf');
   return readPdf(response.rawPayload);
 }

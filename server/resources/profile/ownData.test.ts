@@ -10,7 +10,7 @@ import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
 import { ATTEMPT_WORDS, WAITING_WORDS } from '@vinculo/contract/rules/words/stateWords';
 import { sweepSeen } from '../../domain/admission/strangers';
 import { invitations, subscriptionAttempts } from '../../services/database/schema';
-import { domainOf } from '../../testing/domain';
+import { domainOf, succeeds } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -20,8 +20,7 @@ const { app } = await appOfFile();
 const manager = await app.signIn('gestora@escola.example', 'Gestora');
 
 async function dataOf({ headers }: SignedInPerson): Promise<OwnData> {
-  const answer = await app.fastify.inject({ method: 'GET', url: `/api${calls.getOwnData.path}`, headers });
-  assert.equal(answer.statusCode, 200, answer.body);
+  const answer = succeeds(await app.fastify.inject({ method: 'GET', url: `/api${calls.getOwnData.path}`, headers }));
   return answer.json<OwnData>();
 }
 const rowsOf = (data: OwnData, title: string) =>

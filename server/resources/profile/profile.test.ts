@@ -24,7 +24,7 @@ import {
 } from '../../services/database/schema';
 import { runJob } from '../../services/jobs/jobs';
 import { outboxMail } from '../../services/mail/open';
-import { jpeg, refuses } from '../../testing/domain';
+import { jpeg, refuses, succeeds } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -60,8 +60,7 @@ test('a changed name and user name are what others find from then on', async () 
   const manager = await app.signIn('gestora@escola.example');
   const { id } = await app.makeCompany(manager);
   await domain.makeCard(manager, id, person);
-  const response = await put(person, '  Ana Nova ', 'ana.nova');
-  assert.equal(response.statusCode, 200, response.body);
+  const response = succeeds(await put(person, '  Ana Nova ', 'ana.nova'));
   assert.deepEqual(response.json<Profile>(), await domain.read<Profile>({ as: person }, '/profile'));
   const found = async (text: string) =>
     (await domain.read<Person[]>({ as: manager }, `/users?search=${text}`)).map(({ full_name }) => full_name);

@@ -17,7 +17,7 @@ import { makeActivationCodes } from '../../domain/students/activationCodes';
 import { activationCodes, audit, cards, companies, guardians, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import { createLimits, LIMITS } from '../../services/limits/limits';
-import { jpeg, refuses } from '../../testing/domain';
+import { jpeg, refuses, succeeds } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -67,8 +67,7 @@ const isUnknown = (answer: Awaited<ReturnType<typeof open>>) => {
 test('a code says whose card it is in few words, however it is typed', async () => {
   const { code } = await unowned('Ana Clara de Souza');
   for (const typed of [code, code.toLowerCase(), `${code.slice(0, 5)}-${code.slice(5)}`, ` ${code} `]) {
-    const answer = await open(encodeURIComponent(typed));
-    assert.equal(answer.statusCode, 200, answer.body);
+    const answer = succeeds(await open(encodeURIComponent(typed)));
     const { student, class_name, company_title, needs_picture, is_new } = answer.json<OpenedActivation>();
     assert.deepEqual([student, class_name, company_title], ['Ana S.', '6º A', 'Escola de Teste']);
     assert.deepEqual([needs_picture, is_new], [false, false]);
@@ -403,8 +402,7 @@ test('a picture that a wrong account gave goes with its card, and the student wa
   const [invited] = await domain.list(manager, company, row);
   const bytes = await jpeg();
   const path = `/invitations/${invited?.id}/picture`;
-  const sent = await domain.send({ as: parent }, 'POST', path, [{ bytes, filename: 'a.jpg' }]);
-  assert.equal(sent.statusCode, 204, sent.body);
+  succeeds(await domain.send({ as: parent }, 'POST', path, [{ bytes, filename: 'a.jpg' }]), 204);
   const [card] = (await domain.read<CardList>({ as: manager }, `/cards?company_id=${company}`)).results;
   assert.deepEqual([card?.user?.id, card?.activated_at], [parent.person.id, null]);
   assert.equal((await release(card?.id ?? '')).statusCode, 204);

@@ -17,7 +17,7 @@ import { sweepInvitations } from '../../domain/students/sweep';
 import { cardCounts, cards, companies, files, guardians, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
-import { jpeg, refuses } from '../../testing/domain';
+import { jpeg, refuses, succeeds } from '../../testing/domain';
 import { refuseInvitation } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import { signingIn, wrongFor } from '../../testing/signingIn';
@@ -150,9 +150,7 @@ test('without a picture it waits for the person, who sends one and has the card'
 
 test('the link tells its opener little, and says that it is not their school', async () => {
   const invitation = await invite({ avatar_id: await picture() });
-  const opened = await open(invitation);
-  assert.equal(opened.statusCode, 200, opened.body);
-  const { email, cnpj, ...shown } = opened.json<OpenedInvitation>();
+  const { email, cnpj, ...shown } = succeeds(await open(invitation)).json<OpenedInvitation>();
   assert.deepEqual(shown, {
     invitation_id: invitation.id,
     company_title: 'Colégio Sol',
@@ -225,8 +223,7 @@ test('the link sends a code to its address without telling it, and who signs in 
   const enter = (more: object) => post('signin', { provider: 'invitation', token, password: code, ...more });
   refuses(await enter({ password: wrongFor(code) }), 422, { password: MESSAGES.code.wrong });
   refuses(await enter({}), 422, { full_name: MESSAGES.fullName.required });
-  const entered = await enter({ full_name: 'Júlia Sá' });
-  assert.equal(entered.statusCode, 200, entered.body);
+  const entered = succeeds(await enter({ full_name: 'Júlia Sá' }));
   assert.equal(entered.json<{ user: Profile }>().user.email, invitation.email);
   assert.equal((await cardsOf(await app.signIn(invitation.email))).length, 1);
 
@@ -371,8 +368,7 @@ test('an address that its server refuses is told to the school, which corrects i
 
   const email = newEmail();
   const { avatar: _avatar, ...body } = told;
-  const corrected = await edit(told.id, { ...body, email: email.toUpperCase() });
-  assert.equal(corrected.statusCode, 200, corrected.body);
+  const corrected = succeeds(await edit(told.id, { ...body, email: email.toUpperCase() }));
   assert.deepEqual(
     [corrected.json<{ email: string }>().email, corrected.json<{ mail_problem: null }>().mail_problem],
     [email, null],
@@ -429,8 +425,7 @@ test('nothing is kept of those who do not answer', async () => {
 test('a person who refuses the school, or leaves, has no invitation any more', async () => {
   const [refusing, leaving] = [await invite(), await invite()];
   const [first, second] = [await domain.signInByCode(refusing.email), await domain.signInByCode(leaving.email)];
-  const answer = await domain.call({ as: first }, 'POST', `/companies/${company}/refusal`);
-  assert.equal(answer.statusCode, 204, answer.body);
+  succeeds(await domain.call({ as: first }, 'POST', `/companies/${company}/refusal`), 204);
   assert.equal((await domain.invitationOf(manager, company, refusing.email)).state, 'refused');
   assert.deepEqual(await waitingFor(first), []);
   await domain.call({ as: second }, 'DELETE', '/profile');

@@ -11,7 +11,7 @@ import type { RequestsAnswered, SeenRequest, WaitingStudentList } from '@vinculo
 import { listGuardians } from '../../domain/guardians/store';
 import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, cards, companies, files, guardians, invitations } from '../../services/database/schema';
-import { form, jpeg } from '../../testing/domain';
+import { form, jpeg, succeeds } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -55,9 +55,7 @@ const askWith = async (as: SignedInPerson, words: Words = {}, at = code) =>
     ...words,
   });
 async function ask(as: SignedInPerson, words: Words = {}): Promise<MyInvitation> {
-  const response = await askWith(as, words);
-  assert.equal(response.statusCode, 201, response.body);
-  return response.json<MyInvitation>();
+  return succeeds(await askWith(as, words), 201).json<MyInvitation>();
 }
 /** Answers as a manager who has just looked at the queue. */
 async function answer(ids: string[], body: object): Promise<RequestsAnswered> {
@@ -67,9 +65,7 @@ async function answer(ids: string[], body: object): Promise<RequestsAnswered> {
 }
 async function answerSeen(requests: { id: string; version: string }[], body: object): Promise<RequestsAnswered> {
   const said = { company_id: company, requests, ...body };
-  const response = await domain.call({ as: manager }, 'POST', '/requests/answers', said);
-  assert.equal(response.statusCode, 200, response.body);
-  return response.json<RequestsAnswered>();
+  return succeeds(await domain.call({ as: manager }, 'POST', '/requests/answers', said)).json<RequestsAnswered>();
 }
 
 test('the link says whose it is, whatever is typed for its code, until it is exchanged or closed', async () => {
@@ -271,8 +267,7 @@ test('the guardians whom the list names go with the student, with what they answ
 
   const refused = { answer: 'refused', answeredAt: now, textVersion: '1', nextMailAt: null } as const;
   await db.update(guardians).set(refused).where(eq(guardians.email, rosa));
-  const released = await domain.call({ as: manager }, 'POST', `/cards/${(await cardOf()).id}/release`);
-  assert.equal(released.statusCode, 204, released.body);
+  succeeds(await domain.call({ as: manager }, 'POST', `/cards/${(await cardOf()).id}/release`), 204);
   await accept(await newPerson('Ana Sá'));
   assert.deepEqual(await asked(), [[rosa, 'refused', false]]);
 });

@@ -10,7 +10,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { readIdentity } from '../../domain/standing/identity';
 import { audit, companies, outbox } from '../../services/database/schema';
-import { refuses } from '../../testing/domain';
+import { refuses, succeeds } from '../../testing/domain';
 import { proofAt } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -134,8 +134,7 @@ test('support takes the name and logo of a school, which is told and can choose 
   assert.equal((await change(named)).statusCode, 200);
   const { logo_url: shown } = await held();
 
-  const response = await clear();
-  assert.equal(response.statusCode, 200, response.body);
+  const response = succeeds(await clear());
   assert.deepEqual([response.json<Company>().display_name, response.json<Company>().logo], [null, null]);
   const { title, company_title, logo_url } = await held();
   assert.deepEqual([title, company_title, logo_url], [TITLE, TITLE, null]);
@@ -184,8 +183,7 @@ test('a name that looks like that of another confirmed school is shown once supp
 
   const body = { title: 'Colégio Viⅼa Aurora', phone: '81999990000', cnpj: '11222333000181' };
   const founder = await app.signIn('funda@escola.example');
-  const made = await domain.call({ as: founder }, 'POST', '/companies', body);
-  assert.equal(made.statusCode, 201, made.body);
+  const made = succeeds(await domain.call({ as: founder }, 'POST', '/companies', body), 201);
   const { company_id: id } = made.json<CompanyCreated>();
   // What is paid or exempt is trusted, and nobody has looked at the title.
   await db.update(companies).set({ exempt: true }).where(eq(companies.id, id));

@@ -8,7 +8,7 @@ import { uuidv7 } from 'uuidv7';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { OwnSession } from '@vinculo/contract/profile';
 import { audit } from '../../domain/audit/audit';
-import { domainOf } from '../../testing/domain';
+import { domainOf, succeeds } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import { signingIn } from '../../testing/signingIn';
 import { cards, companyAnswers, guardians, managers } from '../database/schema';
@@ -46,8 +46,7 @@ const profile = async (token: string) =>
   (await app.fastify.inject({ url: '/api/profile', headers: { authorization: `Bearer ${token}` } })).statusCode;
 
 async function next(token: string): Promise<TokenPair> {
-  const answer = await refresh(token);
-  assert.equal(answer.statusCode, 200, answer.body);
+  const answer = succeeds(await refresh(token));
   return answer.json();
 }
 
