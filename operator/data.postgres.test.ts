@@ -15,6 +15,7 @@ import { openDatabase } from '../server/services/database/open';
 import { LASTING, readOrMakeSecret } from '../server/services/keys/keys';
 import { openKeys } from '../server/services/keys/lastingKeys';
 import { createLog } from '../server/services/monitoring/log';
+import { valuesOf } from '../server/testing/domain';
 import { startS3Server } from '../server/testing/s3Server';
 import { createEmptyPostgres } from '../server/testing/testDatabase';
 
@@ -71,7 +72,7 @@ async function myCards(url: string): Promise<HolderCard[]> {
 async function holds(url: string, codes: string[]): Promise<void> {
   const found = await myCards(url);
   assert.deepEqual(
-    found.map(({ id, full_name, number }) => [id, full_name, number]),
+    valuesOf(found, 'id', 'full_name', 'number'),
     cards.map(({ id, full_name, number }) => [id, full_name, number]),
   );
   for (const { avatar_url } of found) {

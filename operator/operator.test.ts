@@ -13,7 +13,7 @@ import { askProduct, startServer } from '../server/lifecycle/start';
 import { audit, guardians, people } from '../server/services/database/schema';
 import { KEPT_FREE } from '../server/services/dataFolder/freeDisk';
 import { askOperator, listenForOperator } from '../server/services/operator/socket';
-import { domainOf } from '../server/testing/domain';
+import { domainOf, valuesOf } from '../server/testing/domain';
 import { createTestApp } from '../server/testing/testApp';
 import { operate } from '.';
 
@@ -45,13 +45,10 @@ test('a grant holds from the next request on, a revocation too, and both are in 
   assert.equal((await ask('admin:revoke', 'ana@escola.example')).ok, false);
 
   const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, ana.person.id));
-  assert.deepEqual(
-    trail.map(({ action, personId }) => [action, personId]),
-    [
-      ['super-admin.grant', OPERATOR_ID],
-      ['super-admin.revoke', OPERATOR_ID],
-    ],
-  );
+  assert.deepEqual(valuesOf(trail, 'action', 'personId'), [
+    ['super-admin.grant', OPERATOR_ID],
+    ['super-admin.revoke', OPERATOR_ID],
+  ]);
 });
 
 test('what cannot be done says why and changes nothing', async () => {

@@ -25,6 +25,7 @@ import { DEMO_PICTURES_DIR } from '../base/root';
 import { cards, companies, files, partnerBenefits, partners, people } from '../services/database/schema';
 import { pictureAddresses } from '../services/files/addresses';
 import { fileUrl, sizeKey } from '../services/files/files';
+import { valuesOf } from '../testing/domain';
 import { appOfFile } from '../testing/schoolWorld';
 import { createTestApp, type SignedInPerson } from '../testing/testApp';
 import { loadDemo } from './demo';
@@ -223,10 +224,7 @@ describe('the demo', () => {
     const student = await signIn('student');
     const { partners } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1&search=padaria');
     const used = partners.flatMap(({ benefits }) => benefits).filter(({ used_on }) => used_on !== null);
-    assert.deepEqual(
-      used.map(({ title }) => title),
-      ['Um pão de queijo de cortesia'],
-    );
+    assert.deepEqual(valuesOf(used, 'title'), ['Um pão de queijo de cortesia']);
     const kept = await app.deps.db.select().from(partnerBenefits);
     const today = brazilianDate(app.deps.clock());
     const kinds: Record<string, (benefit: (typeof kept)[number]) => boolean> = {

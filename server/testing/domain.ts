@@ -126,3 +126,7 @@ export function refuses(response: LightMyRequestResponse, status: number, fields
     assert.deepEqual(body.fields, listed);
   }
 }
+
+/** What each row has under a name, or under several. */
+export const valuesOf = <Row, Key extends keyof Row>(rows: readonly Row[], ...[key, ...more]: [Key, ...Key[]]) =>
+  rows.map((row) => (more.length > 0 ? [key, ...more].map((each) => row[each]) : row[key]));

@@ -7,7 +7,7 @@ import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
 import type { Profile } from '@vinculo/contract/profile';
 import { categories, companies, managers } from '../services/database/schema';
-import { refuses } from '../testing/domain';
+import { refuses, valuesOf } from '../testing/domain';
 import { appOfFile } from '../testing/schoolWorld';
 import type { SignedInPerson } from '../testing/testApp';
 
@@ -45,10 +45,7 @@ const CASES: Partial<Record<CallName, () => Promise<void>>> = {
     refuses(foreign, 404);
     assert.equal(foreign.body, unknown.body, 'not yours and not there look the same');
     const own = await domain.read<CardList>({ as: mine.manager }, `/cards?company_id=${mine.id}&search=carteirinha`);
-    assert.deepEqual(
-      own.results.map(({ full_name }) => full_name),
-      ['Carteirinha minha'],
-    );
+    assert.deepEqual(valuesOf(own.results, 'full_name'), ['Carteirinha minha']);
   },
   async createCard() {
     const avatar = await domain.uploadPicture({ as: mine.manager });
@@ -62,10 +59,7 @@ const CASES: Partial<Record<CallName, () => Promise<void>>> = {
   },
   async listMyCards() {
     const held = await domain.read<HolderCard[]>({ as: mine.student, companyId: theirs.id }, '/cards/me');
-    assert.deepEqual(
-      held.map(({ company_id }) => company_id),
-      [mine.id],
-    );
+    assert.deepEqual(valuesOf(held, 'company_id'), [mine.id]);
     assert.deepEqual(await domain.read<HolderCard[]>({ as: mine.manager, companyId: mine.id }, '/cards/me'), []);
   },
   async listPartners() {
@@ -76,10 +70,7 @@ const CASES: Partial<Record<CallName, () => Promise<void>>> = {
       );
     }
     const own = await domain.read<PartnerList>({ as: mine.manager }, `/partners?companiesId=${mine.id}&search=loja`);
-    assert.deepEqual(
-      own.partners.map(({ title }) => title),
-      ['Loja minha'],
-    );
+    assert.deepEqual(valuesOf(own.partners, 'title'), ['Loja minha']);
     refuses(await domain.call({ as: mine.student }, 'GET', `/partners?companiesId=${mine.id}`), 403);
   },
   async createPartner() {

@@ -5,7 +5,7 @@ import { describe, it } from 'node:test';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import type { Billing } from '@vinculo/contract/subscriptions';
 import { DAY_MS, MINUTE_MS, payingCompany } from '../../testing/billing';
-import { domainOf, succeeds } from '../../testing/domain';
+import { domainOf, succeeds, valuesOf } from '../../testing/domain';
 import { createTestApp } from '../../testing/testApp';
 import { receiveNotification } from './webhooks';
 
@@ -30,10 +30,9 @@ describe('charges', () => {
     await tell('charge', charge.id);
     const { subscription, standing, charges } = await billing();
     assert.deepEqual([subscription?.status, standing], ['past_due', 'good']);
-    assert.deepEqual(
-      charges.map(({ status, amount, reason, next_try_at }) => [status, amount, reason, next_try_at]),
-      [['refused', 4990, refusalText('cc_rejected_insufficient_amount'), nextTryAt.toISOString()]],
-    );
+    assert.deepEqual(valuesOf(charges, 'status', 'amount', 'reason', 'next_try_at'), [
+      ['refused', 4990, refusalText('cc_rejected_insufficient_amount'), nextTryAt.toISOString()],
+    ]);
     pass(2 * DAY_MS);
     provider.charge(id, { ...refusal, id: charge.id, at: charge.at });
     await tell('charge', charge.id);
@@ -110,13 +109,10 @@ describe('charges', () => {
     provider.charge(id, { ...verification, status: 'refunded', changedAt: company.now });
     await tell('charge', verification.id);
     const { charges, subscription } = await billing();
-    assert.deepEqual(
-      charges.map(({ kind, amount, status }) => [kind, amount, status]),
-      [
-        ['verification', 50, 'refunded'],
-        ['month', 4990, 'refused'],
-      ],
-    );
+    assert.deepEqual(valuesOf(charges, 'kind', 'amount', 'status'), [
+      ['verification', 50, 'refunded'],
+      ['month', 4990, 'refused'],
+    ]);
     assert.equal(subscription?.status, 'unpaid');
     assert.deepEqual(
       (await actions()).filter((action) => action.startsWith('charge')),
@@ -162,10 +158,7 @@ describe('charges', () => {
     provider.charge(id, { amount: 998 });
     pass(MINUTE_MS);
     await deliver();
-    assert.deepEqual(
-      (await billing()).charges.map(({ amount }) => amount),
-      [998],
-    );
+    assert.deepEqual(valuesOf((await billing()).charges, 'amount'), [998]);
   });
 
   it('that waited for another card are shown at once', async () => {
@@ -199,11 +192,8 @@ it('shows the days of the first month at once in the sandbox, which notifies no 
   await app.deps.outbox.deliverDue();
   const { charges } = await domain.read<Billing>({ as }, `/companies/${id}/billing`);
   // From 4 to 10 January: six days of thirty.
-  assert.deepEqual(
-    charges.map(({ status, amount }) => [status, amount]),
-    [
-      ['paid', 998],
-      ['refunded', 50],
-    ],
-  );
+  assert.deepEqual(valuesOf(charges, 'status', 'amount'), [
+    ['paid', 998],
+    ['refunded', 50],
+  ]);
 });

@@ -12,6 +12,7 @@ import { openDatabase } from '../../services/database/open';
 import { subscriptionAttempts, subscriptions } from '../../services/database/schema';
 import { createOutbox } from '../../services/outbox/outbox';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
+import { valuesOf } from '../../testing/domain';
 import { startMercadoPagoServer, type MercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { callProcess, signInProcess } from '../../testing/processCalls';
 import { endProcess, redirected, startProcess } from '../../testing/serverProcess';
@@ -62,7 +63,7 @@ async function reconcile(): Promise<string | null> {
     const ours = await db.select().from(subscriptions).where(isNull(subscriptions.cancelledAt));
     const charging = (await mercadoPago.listSubscriptions()).filter(({ status }) => status === 'authorized');
     assert.deepEqual(
-      charging.map(({ id }) => id),
+      valuesOf(charging, 'id'),
       ours.map(({ providerId }) => providerId),
     );
     assert.ok(ours.length <= 1, 'a school pays once');

@@ -8,7 +8,7 @@ import { paymentsOf } from '../../../sandbox/asMercadoPago';
 import { WEBHOOK_PATH } from '../../resources/billing/routes';
 import { audit, outbox, subscriptions } from '../../services/database/schema';
 import { mercadoPagoPayments } from '../../services/payments/mercadoPago';
-import { domainOf, succeeds } from '../../testing/domain';
+import { domainOf, succeeds, valuesOf } from '../../testing/domain';
 import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { decideAttempts, reconcileSubscriptions } from './reconcile';
@@ -188,10 +188,7 @@ describe('notifications', () => {
     await tell();
     for (const news of late) await mercadoPago.notify(webhook, news, { at: new Date('2026-10-01'), unit: 'ms' });
     await app.deps.outbox.deliverDue();
-    assert.deepEqual(
-      (await months()).map(({ status }) => status),
-      ['paid'],
-    );
+    assert.deepEqual(valuesOf(await months(), 'status'), ['paid']);
   });
 
   it('that are forged are refused, and change nothing', async () => {
@@ -210,10 +207,7 @@ describe('notifications', () => {
     await tell();
     await mercadoPago.refund(charge);
     await tell();
-    assert.deepEqual(
-      (await months()).map(({ status }) => status),
-      ['refunded'],
-    );
+    assert.deepEqual(valuesOf(await months(), 'status'), ['refunded']);
   });
 
   it('that never come are made up for', async () => {
@@ -221,17 +215,11 @@ describe('notifications', () => {
     const charge = await mercadoPago.charge(id);
     await mercadoPago.takeNews();
     await reconcile();
-    assert.deepEqual(
-      (await months()).map(({ status }) => status),
-      ['paid'],
-    );
+    assert.deepEqual(valuesOf(await months(), 'status'), ['paid']);
     await mercadoPago.refund(charge);
     await mercadoPago.takeNews();
     await reconcile();
-    assert.deepEqual(
-      (await months()).map(({ status }) => status),
-      ['refunded'],
-    );
+    assert.deepEqual(valuesOf(await months(), 'status'), ['refunded']);
   });
 
   it('while the provider is away are looked up when it is back', async () => {

@@ -8,6 +8,7 @@ import type { AuditEntryList } from '@vinculo/contract/audit';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { audit, OPERATOR_ID } from '../../domain/audit/audit';
 import { audit as auditTable } from '../../services/database/schema';
+import { valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 
 const START = Date.parse('2026-03-02T12:00:00.000Z');
@@ -43,7 +44,7 @@ test('it comes newest first, page by page, each entry once', async () => {
   const both = [...first.entries, ...second.entries];
   assert.equal(new Set(both.map(({ id }) => id)).size, 2 * AUDIT_PAGE_SIZE);
   assert.deepEqual(
-    both.map(({ at }) => at),
+    valuesOf(both, 'at'),
     both.map(({ at }) => at).sort((a, b) => b.localeCompare(a)),
   );
   const past = await list({ page: '99' });

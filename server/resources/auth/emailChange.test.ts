@@ -14,7 +14,7 @@ import { runJob } from '../../services/jobs/jobs';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
 import { findPersonByEmail } from '../../services/people/people';
-import { succeeds } from '../../testing/domain';
+import { succeeds, valuesOf } from '../../testing/domain';
 import { invitingOf } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import { STRANGER, wrongFor } from '../../testing/signingIn';
@@ -71,10 +71,7 @@ test('both codes change the address, end the other sessions, and both addresses 
   const [row] = await app.deps.db.select().from(people).where(eq(people.id, ana.person.id));
   assert.equal(row?.googleSub, null, 'a Google account of the old address no longer signs in');
   const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, ana.person.id));
-  assert.deepEqual(
-    trail.map(({ action }) => action),
-    ['account.email'],
-  );
+  assert.deepEqual(valuesOf(trail, 'action'), ['account.email']);
   assert.doesNotMatch(JSON.stringify(trail), /@/);
 });
 
@@ -149,10 +146,7 @@ test('an address that has an account looks like one that has none, and its owner
   }
   assert.deepEqual(answers[0], answers[1]);
   const mails = app.sent.filter(({ to }) => to === bia.person.email);
-  assert.deepEqual(
-    mails.map(({ subject }) => subject),
-    ['Este e-mail já tem uma conta no Vínculo'],
-  );
+  assert.deepEqual(valuesOf(mails, 'subject'), ['Este e-mail já tem uma conta no Vínculo']);
   assert.doesNotMatch(mails[0]?.text ?? '', /Ana|\d{6}/);
   assert.equal(await emailOf(bia), bia.person.email);
 });
@@ -200,10 +194,7 @@ test('cards, their search and schools stay with the person; another school learn
   );
   assert.deepEqual((await list(caio.person.email)).results, []);
   const rows = await app.deps.db.select().from(cards).where(eq(cards.personId, caio.person.id));
-  assert.deepEqual(
-    rows.map(({ ownerEmail }) => ownerEmail),
-    [to, to],
-  );
+  assert.deepEqual(valuesOf(rows, 'ownerEmail'), [to, to]);
   assert.ok(rows.some((row) => row.id === card.id));
 
   const newAddress = newEmail('novagestora');

@@ -16,7 +16,7 @@ import { DEMO_PEOPLE } from '../../demo/people';
 import { people } from '../../services/database/schema';
 import { googleAccounts } from '../../services/google/google';
 import { openGoogle } from '../../services/google/open';
-import { refuses, succeeds } from '../../testing/domain';
+import { refuses, succeeds, valuesOf } from '../../testing/domain';
 import { startGoogleServer, type GoogleToken } from '../../testing/googleServer';
 import { askRaw } from '../../testing/rawSocket';
 import { appOfFile } from '../../testing/schoolWorld';
@@ -73,7 +73,7 @@ test('a new account is made with the name that Google gives, and found again by 
   const moved = await enters(issue({ sub: 'same', email: 'mudou@gmail.example' }));
   assert.deepEqual([moved.user.id, moved.user.email], [first.user.id, 'nova@gmail.example']);
   assert.deepEqual(
-    google.asked.slice(0, 2).map(({ method, path, search }) => [method, path, search]),
+    valuesOf(google.asked.slice(0, 2), 'method', 'path', 'search'),
     [
       ['POST', '/tokeninfo', ''],
       ['GET', '/oauth2/v3/userinfo', ''],

@@ -8,7 +8,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { FileRef } from '@vinculo/contract/schema';
 import { audit, cards, companies, files, managers, people, templates } from '../../services/database/schema';
-import { jpeg, refuses, succeeds } from '../../testing/domain';
+import { jpeg, refuses, succeeds, valuesOf } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 const { app, domain, manager, student, companyId } = await schoolWorld({
@@ -106,10 +106,7 @@ describe('creating', () => {
     const before = (await list()).paging.total;
     const answers = await Promise.all([post(body), post(body)]);
     answers.push(await post(body));
-    assert.deepEqual(
-      answers.map(({ statusCode }) => statusCode),
-      [201, 201, 201],
-    );
+    assert.deepEqual(valuesOf(answers, 'statusCode'), [201, 201, 201]);
     assert.equal(new Set(answers.map((answer) => answer.json<Card>().id)).size, 1);
     assert.equal((await list()).paging.total, before + 1);
   });
@@ -180,10 +177,7 @@ describe('the table', () => {
     assert.deepEqual(all.paging, { total: 5, limit: 20 });
     assert.equal((await list('&active=1')).paging.total, 4);
     const inactive = await list('&active=0&search=nunez');
-    assert.deepEqual(
-      inactive.results.map(({ active }) => active),
-      [false],
-    );
+    assert.deepEqual(valuesOf(inactive.results, 'active'), [false]);
   });
 
   it('pages, and past the end still knows the total', async () => {
@@ -212,10 +206,12 @@ describe("a holder's cards", () => {
     await app.deps.db.update(templates).set({ backgroundColor: '#123456' });
     await app.deps.db.update(companies).set({ displayName: 'Primeira' }).where(eq(companies.id, companyId));
     const held = await mine();
-    assert.deepEqual(
-      held.map(({ full_name }) => full_name),
-      ['Ágata Conceição', '100% Nota', 'a_b Sublinhado', 'Barra \\ Invertida'],
-    );
+    assert.deepEqual(valuesOf(held, 'full_name'), [
+      'Ágata Conceição',
+      '100% Nota',
+      'a_b Sublinhado',
+      'Barra \\ Invertida',
+    ]);
     const [first] = held;
     assert.deepEqual(
       [first?.title, first?.company_title, first?.background_color, first?.partners_open, first?.active],
@@ -228,10 +224,7 @@ describe("a holder's cards", () => {
     const set = (values: Partial<typeof companies.$inferInsert>) =>
       app.deps.db.update(companies).set(values).where(eq(companies.id, companyId));
     await set({ trialEndsAt: new Date(0) });
-    assert.deepEqual(
-      (await mine()).map(({ partners_open }) => partners_open),
-      [false, false, false, false],
-    );
+    assert.deepEqual(valuesOf(await mine(), 'partners_open'), [false, false, false, false]);
     await set({ exempt: true });
     assert.ok((await mine()).every(({ partners_open }) => partners_open));
     await set({ active: false });
@@ -269,10 +262,7 @@ describe('one card', () => {
       active: MESSAGES.generic.invalid,
     });
     const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, made.id));
-    assert.deepEqual(
-      trail.map(({ action }) => action),
-      ['card.create', 'card.update', 'card.update'],
-    );
+    assert.deepEqual(valuesOf(trail, 'action'), ['card.create', 'card.update', 'card.update']);
   });
 
   it('keeps each field that a change leaves out, whichever may be left out', async () => {

@@ -11,6 +11,7 @@ import type { OwnData, Profile } from '@vinculo/contract/profile';
 import type { ReportList } from '@vinculo/contract/reports';
 import { sweepFavorites } from '../../domain/partners/favorites';
 import { audit, cards, companies, guardians } from '../../services/database/schema';
+import { valuesOf } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 const { app, domain, manager, student, companyId } = await schoolWorld({ title: 'Escola', student: 'Lia Souza' });
@@ -75,10 +76,7 @@ it('keeps what a guardian chose, tells the other one, and writes it into the tra
   const [seen] = await family(ivo);
   assert.deepEqual([seen?.paused, seen?.others], [false, { hides_photo: true, paused: true }]);
   const trail = await db.select().from(audit).where(eq(audit.action, 'card.family'));
-  assert.deepEqual(
-    trail.map(({ recordId, personId }) => [recordId, personId]),
-    [[cardId, rosa.person.id]],
-  );
+  assert.deepEqual(valuesOf(trail, 'recordId', 'personId'), [[cardId, rosa.person.id]]);
   const back = await choose(rosa, { hides_photo: false, paused: false });
   assert.equal(back.json<FamilyCard>().paused, false);
 });
@@ -110,10 +108,7 @@ it('answers what the school says of the child, and nothing of the account', asyn
   await db.insert(guardians).values(seat(rosa));
   await ofAge('until_11');
   const sections = await domain.read<OwnData['sections']>({ as: rosa }, `/family/${cardId}/data`);
-  assert.deepEqual(
-    sections.map(({ title }) => title),
-    ['Carteirinhas'],
-  );
+  assert.deepEqual(valuesOf(sections, 'title'), ['Carteirinhas']);
   const said = Object.fromEntries(sections[0]?.rows[0]?.map(({ label, value }) => [label, value]) ?? []);
   assert.deepEqual([said['Nome'], said['Faixa de idade']], ['Lia Souza', 'até 11 anos']);
 });

@@ -24,7 +24,7 @@ import {
   guardians,
 } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
-import { refuses, succeeds } from '../../testing/domain';
+import { refuses, succeeds, valuesOf } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 
 let now = new Date('2026-11-22T12:00:00Z');
@@ -104,10 +104,7 @@ test("guardians' consents on paper are noted with their day; a guardian who is t
   const noted = async () =>
     (await all()).map(({ guardianName, guardianConsentOn }) => [guardianName, guardianConsentOn]);
   const lacking = () => domain.read<CardList>({ as: manager }, `/cards?company_id=${companyId}&consent=none`);
-  assert.deepEqual(
-    (await lacking()).results.map(({ id }) => id),
-    [first],
-  );
+  assert.deepEqual(valuesOf((await lacking()).results, 'id'), [first]);
   const answered = { answer: 'granted', answeredAt: new Date(), textVersion: '1', createdAt: new Date() } as const;
   await app.deps.db.insert(guardians).values({ id: uuidv7(), companyId, cardId: first, fullName: 'Rui', ...answered });
   assert.equal((await lacking()).paging.total, 0, 'an answer is a consent as well');
@@ -257,10 +254,7 @@ test('what goes along with a deleted card comes back with it, and no table is fo
         where confrelid = 'cards'::regclass and contype = 'f' order by name`,
   );
   // An offer of the card to a person is made again: the person may have refused it meanwhile.
-  assert.deepEqual(
-    referring.map(({ name }) => name),
-    [...GOES_ALONG, 'guardians', 'invitations'].sort(),
-  );
+  assert.deepEqual(valuesOf(referring, 'name'), [...GOES_ALONG, 'guardians', 'invitations'].sort());
 });
 
 test('a person who refuses the school meanwhile does not get the card back, and its picture goes', async () => {
@@ -272,10 +266,7 @@ test('a person who refuses the school meanwhile does not get the card back, and 
   succeeds(await domain.call({ as: other }, 'DELETE', '/profile'), 204);
   assert.equal(await app.deps.db.$count(files, eq(files.id, card?.avatarId ?? '')), 0);
   assert.equal(await restored(id), 1);
-  assert.deepEqual(
-    (await all()).map(({ personId }) => personId),
-    [student.person.id],
-  );
+  assert.deepEqual(valuesOf(await all(), 'personId'), [student.person.id]);
 });
 
 test('nothing happens if the list has changed or is too long', async () => {

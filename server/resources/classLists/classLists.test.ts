@@ -12,7 +12,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit, cards, files, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { refuses } from '../../testing/domain';
+import { refuses, valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 
 let company: string;
@@ -64,18 +64,13 @@ test('a student with an account and a picture has a card at once, the others are
     [2, 1, 3],
     'of a card at once there is no invitation',
   );
-  assert.deepEqual(
-    results.map(({ mails }) => mails),
-    [1, 1, 1],
-  );
-  assert.deepEqual(
-    (await domain.mailsTo(carried.person.email)).map(({ subject }) => subject),
-    ['Uma escola fez uma carteirinha para você'],
-  );
-  assert.deepEqual(
-    (await domain.mailsTo(photographed.person.email)).map(({ subject }) => subject),
-    ['Falta só a foto para a carteirinha (Escola de Teste)'],
-  );
+  assert.deepEqual(valuesOf(results, 'mails'), [1, 1, 1]);
+  assert.deepEqual(valuesOf(await domain.mailsTo(carried.person.email), 'subject'), [
+    'Uma escola fez uma carteirinha para você',
+  ]);
+  assert.deepEqual(valuesOf(await domain.mailsTo(photographed.person.email), 'subject'), [
+    'Falta só a foto para a carteirinha (Escola de Teste)',
+  ]);
 
   assert.deepEqual(await outcomes(...rows), ['unchanged', 'unchanged', 'unchanged', 'unchanged']);
   assert.equal((await roster()).length, 4);
@@ -111,10 +106,7 @@ test('a student is known by the enrolment number, else by address and name; what
   const corrected = { email: person.person.email, full_name: 'Caio Sá Lima', enrollment_number: 'A 12' };
   assert.deepEqual(await outcomes(corrected), ['changed'], 'and so where the address is');
   const taken = await list(rowOf({ enrollment_number: 'A 12' }));
-  assert.deepEqual(
-    taken.map(({ outcome, reason }) => [outcome, reason]),
-    [['refused', MESSAGES.card.enrollmentTaken]],
-  );
+  assert.deepEqual(valuesOf(taken, 'outcome', 'reason'), [['refused', MESSAGES.card.enrollmentTaken]]);
 });
 
 test('another apostrophe, another dash and lost zeros make no second student and change nothing', async () => {
@@ -165,16 +157,13 @@ test('a bad row stops no good one, and a double of the same list is one student'
     { ...twice, class_name: '1º A' },
     { ...twice, class_name: '1º A' },
   );
-  assert.deepEqual(
-    results.map(({ outcome, reason }) => [outcome, reason]),
-    [
-      ['refused', SERVER_MESSAGES.stranger.refused],
-      ['refused', SERVER_MESSAGES.file.unusable],
-      ['invitation', null],
-      ['changed', null],
-      ['unchanged', null],
-    ],
-  );
+  assert.deepEqual(valuesOf(results, 'outcome', 'reason'), [
+    ['refused', SERVER_MESSAGES.stranger.refused],
+    ['refused', SERVER_MESSAGES.file.unusable],
+    ['invitation', null],
+    ['changed', null],
+    ['unchanged', null],
+  ]);
   const [entry, ...more] = await roster();
   assert.deepEqual([entry?.class_name, more.length], ['1º A', 0]);
 });
@@ -219,10 +208,7 @@ test('a guardian may hold several cards of one school', async () => {
     rowOf({ email, full_name: 'Filho', enrollment_number: '2', avatar_id: await picture() }),
   ];
   assert.deepEqual(await outcomes(...rows), ['card', 'card']);
-  assert.deepEqual(
-    (await cardsOf()).map(({ personId }) => personId),
-    [guardian.person.id, guardian.person.id],
-  );
+  assert.deepEqual(valuesOf(await cardsOf(), 'personId'), [guardian.person.id, guardian.person.id]);
 });
 
 test('the same list sent twice at one moment makes each student once', async () => {
@@ -248,14 +234,11 @@ test('an untrusted school pays for each address; its own people are free, and a 
     ...(await domain.list(manager, fresh.id, ...rows.slice(LIST_ROWS_MAX, left))),
     ...(await domain.list(manager, fresh.id, ...rows.slice(left), rowOf({ email: pupil.person.email }))),
   ];
-  assert.deepEqual(
-    results.slice(left - 1).map(({ outcome, reason }) => [outcome, reason]),
-    [
-      ['invitation', null],
-      ['refused', MESSAGES.stranger.spent],
-      ['invitation', null],
-    ],
-  );
+  assert.deepEqual(valuesOf(results.slice(left - 1), 'outcome', 'reason'), [
+    ['invitation', null],
+    ['refused', MESSAGES.stranger.spent],
+    ['invitation', null],
+  ]);
   const again = await domain.list(manager, fresh.id, ...rows.slice(0, LIST_ROWS_MAX));
   assert.ok(
     again.every(({ outcome }) => outcome === 'unchanged'),

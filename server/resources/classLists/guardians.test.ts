@@ -16,6 +16,7 @@ import { listGuardians, removeGuardiansOf } from '../../domain/guardians/store';
 import { refuseByLink } from '../../domain/students/refuseByLink';
 import { cards, guardians } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
+import { valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -291,10 +292,7 @@ test('the address goes with the invitation that is refused, and with the guardia
   await refuseByLink(app.deps, { companyId: company, email: eva.email ?? '', ...entry });
   await list({ ...eva, email: null, avatar_id: await picture() });
   const again = await listGuardians(app.deps.db, (await cardOf(eva))?.id ?? '');
-  assert.deepEqual(
-    again.map(({ answer }) => answer),
-    ['refused'],
-  );
+  assert.deepEqual(valuesOf(again, 'answer'), ['refused']);
   await app.deps.db.transaction((tx) => removeGuardiansOf(tx, { email: bia.guardian_email }));
   assert.deepEqual(await kept(), []);
 });

@@ -12,7 +12,7 @@ import { NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import type { RequestsAnswered } from '@vinculo/contract/waitingStudents';
 import { sweepInvitations, sweepUnownedCards } from '../../domain/students/sweep';
 import { cards, companyPeople, invitations } from '../../services/database/schema';
-import { form, jpeg, succeeds } from '../../testing/domain';
+import { form, jpeg, succeeds, valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -40,19 +40,13 @@ test('a student with a picture has a card at once, the others wait for one, and 
   ];
   assert.deepEqual(await outcomes(...rows), ['card', 'invitation', 'invitation']);
   const { results } = await table();
-  assert.deepEqual(
-    results.map(({ full_name, user, activated_at }) => [full_name, user, activated_at]),
-    [['Ana Souza', null, null]],
-  );
+  assert.deepEqual(valuesOf(results, 'full_name', 'user', 'activated_at'), [['Ana Souza', null, null]]);
   const waiting = await domain.invitations(manager, company);
   assert.deepEqual([waiting.counts.no_picture, waiting.paging.total], [2, 2]);
-  assert.deepEqual(
-    waiting.results.map(({ email, link, mails }) => [email, link, mails]),
-    [
-      [null, null, 0],
-      [null, null, 0],
-    ],
-  );
+  assert.deepEqual(valuesOf(waiting.results, 'email', 'link', 'mails'), [
+    [null, null, 0],
+    [null, null, 0],
+  ]);
   assert.equal(app.sent.length, 0, 'no mail goes to anybody');
   const { avatar_id: _spent, ...ana } = rows[0] as ClassListRow;
   assert.deepEqual(await outcomes(ana, ...rows.slice(1)), ['unchanged', 'unchanged', 'unchanged']);
@@ -112,10 +106,7 @@ test('a number with a check digit more is the same student, also of an owned car
   const row = { ...ana, enrollment_number: '000111222333-4', class_name: '7º A', same_as: card?.id ?? '' };
   assert.deepEqual(await outcomes(row), ['changed']);
   assert.deepEqual(await outcomes(row), ['unchanged']);
-  assert.deepEqual(
-    (await roster()).map(({ id, enrollment_number }) => [id, enrollment_number]),
-    [[card?.id, ana.enrollment_number]],
-  );
+  assert.deepEqual(valuesOf(await roster(), 'id', 'enrollment_number'), [[card?.id, ana.enrollment_number]]);
 });
 
 test('nothing but a name tells no student from another', async () => {
@@ -153,7 +144,7 @@ test('a later list brings addresses: the account has the card, the others are in
   assert.deepEqual(await outcomes(...rows), ['unchanged', 'unchanged', 'unchanged']);
   const known = await roster();
   assert.deepEqual(
-    known.map(({ kind, email }) => [kind, email]).sort(),
+    valuesOf(known, 'kind', 'email').sort(),
     [
       ['card', caio],
       ['card', student.person.email],
@@ -178,10 +169,7 @@ test('a later list brings addresses: the account has the card, the others are in
 
   const entering = await domain.signInByCode(caio, 'Caio Dias');
   const mine = await domain.read<Card[]>({ as: entering }, '/cards/me');
-  assert.deepEqual(
-    mine.map(({ full_name }) => full_name),
-    ['Caio Dias'],
-  );
+  assert.deepEqual(valuesOf(mine, 'full_name'), ['Caio Dias']);
   assert.equal((await table()).paging.total, 2, 'the card is the one that there was');
 });
 
@@ -191,10 +179,7 @@ test('an address that is all that a later list brings gives the card away', asyn
   const addressed = { ...ana, email: `ana${++made}@casa.example` };
   assert.deepEqual(await outcomes(addressed), ['changed']);
   assert.deepEqual(await outcomes(addressed), ['unchanged']);
-  assert.deepEqual(
-    (await roster()).map(({ kind, email }) => [kind, email]),
-    [['card', addressed.email]],
-  );
+  assert.deepEqual(valuesOf(await roster(), 'kind', 'email'), [['card', addressed.email]]);
 });
 
 test('cards without an owner are found, renewed and printed by their filter, and others are not', async () => {
@@ -291,10 +276,7 @@ test('their cards are changed, exported and swept as their school’s data', asy
 
   assert.equal(await sweepUnownedCards(app.deps), 1);
   await sweepInvitations(app.deps);
-  assert.deepEqual(
-    (await roster()).map(({ full_name }) => full_name),
-    ['Caio'],
-  );
+  assert.deepEqual(valuesOf(await roster(), 'full_name'), ['Caio']);
   assert.equal(await app.deps.db.$count(cards, eq(cards.companyId, company)), 1);
   assert.equal(await app.deps.db.$count(invitations, eq(invitations.companyId, company)), 0);
   assert.equal(NO_OWNER, 'Sem conta ainda');

@@ -12,7 +12,7 @@ import { REFUSALS_TO_TELL } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit, cards, companies, files, managers, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { refuses } from '../../testing/domain';
+import { refuses, valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -245,10 +245,7 @@ test('support is told of a school that is often refused, until it has looked; no
   const shown = await companyAsSupport(id);
   assert.deepEqual([shown.approved, shown.refusals, shown.often_refused], [false, REFUSALS_TO_TELL, true]);
   const { companies: doubted } = await domain.read<CompanyList>({ as: support }, '/companies?sign=doubted');
-  assert.deepEqual(
-    doubted.map(({ title }) => title),
-    ['Escola Recusada'],
-  );
+  assert.deepEqual(valuesOf(doubted, 'title'), ['Escola Recusada']);
   assert.equal((await search(id, stranger.person.email)).json<Person[]>().length, 1);
   const put = (body: object) => domain.call({ as: support }, 'PUT', `/companies/${id}`, body);
   const form = { title: shown.title, cnpj: '11.444.777/0001-61', active: true, exempt: false };

@@ -15,7 +15,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { FileRef } from '@vinculo/contract/schema';
 import { keepPicture, sweepUnusedFiles } from '../../domain/files/pictures';
 import { files } from '../../services/database/schema';
-import { jpeg, refuses, succeeds } from '../../testing/domain';
+import { jpeg, refuses, succeeds, valuesOf } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
 
@@ -270,10 +270,7 @@ describe('deleting', () => {
     ] as const) {
       const { id, url } = picture ?? { id: '', url: '' };
       const twice = [await remove(`/files/${id}`), await remove(`/files/${id}`)];
-      assert.deepEqual(
-        twice.map(({ statusCode }) => statusCode),
-        [204, 204],
-      );
+      assert.deepEqual(valuesOf(twice, 'statusCode'), [204, 204]);
       const [row] = await app.deps.db.select().from(files).where(eq(files.id, id));
       assert.deepEqual([row?.used, row?.deleteRequestedAt], [true, now]);
       // Stopping at this point loses nothing.

@@ -23,7 +23,7 @@ import { eraseLeavingPeople } from '../../domain/people/removal';
 import { refuseByLink } from '../../domain/students/refuseByLink';
 import { audit, cards, guardians, invitations, refusedAddresses } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { refuses, succeeds } from '../../testing/domain';
+import { refuses, succeeds, valuesOf } from '../../testing/domain';
 import { postForm, proofAt } from '../../testing/pages';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -162,10 +162,10 @@ test('an answer is kept with its text and day, holds the card back or frees it, 
   await answer(link, 'autorizo');
   assert.equal(await ownCards(), 1);
   const told = await mailsTo(manager.person.email);
-  assert.deepEqual(
-    told.map(({ subject }) => subject),
-    ['Um responsável não autorizou uma carteirinha', 'Um responsável autorizou uma carteirinha'],
-  );
+  assert.deepEqual(valuesOf(told, 'subject'), [
+    'Um responsável não autorizou uma carteirinha',
+    'Um responsável autorizou uma carteirinha',
+  ]);
   for (const { text, html } of told) assert.doesNotMatch(`${text}${html}`, /Júlia|Rosa/);
   const asksToDecide = told.map(({ text }) => text?.includes('Converse com a família antes de decidir'));
   assert.deepEqual(asksToDecide, [true, false], 'a consent leaves nothing to decide');
@@ -247,11 +247,7 @@ test('nothing but the own link answers: a forged one, another card’s, another 
     `${base}${id}-${app.deps.keys.seal('handover', id, email)}`,
   ]) {
     const pages = [await open(path), await answer(path, 'nao-autorizo')];
-    assert.deepEqual(
-      pages.map(({ statusCode }) => statusCode),
-      [404, 404],
-      path,
-    );
+    assert.deepEqual(valuesOf(pages, 'statusCode'), [404, 404], path);
     assert.doesNotMatch(pages.map(({ body }) => body).join(''), /Júlia|Colégio/);
   }
   const foreign = { origin: 'https://outro.example', 'sec-fetch-site': 'cross-site' };
@@ -276,10 +272,7 @@ test('removing says why, in the trail, and a refusal stays whoever consents', as
   );
   const entries = await app.deps.db.select().from(audit).where(eq(audit.recordId, cardId)).orderBy(audit.id);
   const told = entries.filter(({ action }) => action.startsWith('guardian.'));
-  assert.deepEqual(
-    told.map(({ action }) => action),
-    ['guardian.add', 'guardian.forbid', 'guardian.remove'],
-  );
+  assert.deepEqual(valuesOf(told, 'action'), ['guardian.add', 'guardian.forbid', 'guardian.remove']);
   assert.deepEqual(told.at(-1)?.changes, [{ field: 'reason', before: null, after: 'Ordem judicial 123' }]);
   const other = await add();
   await answer(await linkOf(other.email), 'autorizo');

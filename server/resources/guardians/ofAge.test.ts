@@ -10,6 +10,7 @@ import { UNDO_MS } from '../../domain/cards/changes';
 import { settleSeats } from '../../domain/guardians/seats';
 import { keepGuardians } from '../../domain/guardians/store';
 import { cards, guardians, invitations, outbox } from '../../services/database/schema';
+import { valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -196,10 +197,7 @@ for (const [way, act, isTold] of [
     const no = await guardian('refused');
     await act();
     const { cards_off: off } = await domain.read<Profile>({ as: student }, '/profile');
-    assert.deepEqual(
-      off.map(({ state }) => state),
-      ['held'],
-    );
+    assert.deepEqual(valuesOf(off, 'state'), ['held']);
     assert.deepEqual(await domain.read<unknown[]>({ as: student }, '/cards/me'), []);
     await settled();
     // Who has the seat of the new card by the same link has lost nothing.

@@ -12,7 +12,7 @@ import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, companies, invitations, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { refuses, succeeds } from '../../testing/domain';
+import { refuses, succeeds, valuesOf } from '../../testing/domain';
 import { refuseInvitation } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -47,10 +47,7 @@ const accept = (link: string, as: SignedInPerson) => domain.call({ as }, 'POST',
 
 test('an address is invited by mail, waits in the list, and its account manages after accepting', async () => {
   succeeds(await invite('  Nova@Escola.example '), 201);
-  assert.deepEqual(
-    (await invited()).map(({ email }) => email),
-    ['nova@escola.example'],
-  );
+  assert.deepEqual(valuesOf(await invited(), 'email'), ['nova@escola.example']);
   const [mail] = await domain.mailsTo('nova@escola.example');
   assert.ok(mail);
   assert.doesNotMatch(mail.subject, /Insulto/, 'an untrusted school writes nothing of its own into the subject');
@@ -73,10 +70,7 @@ test('an address is invited by mail, waits in the list, and its account manages 
   );
   assert.deepEqual((await accept(link, nova)).json<AcceptedInvitation>(), { state: 'manager', company_id: companyId });
   const managers = await domain.read<Manager[]>({ as: nova }, `/companies/${companyId}/managers`);
-  assert.deepEqual(
-    managers.map(({ full_name }) => full_name),
-    ['Gestora', 'Nova'],
-  );
+  assert.deepEqual(valuesOf(managers, 'full_name'), ['Gestora', 'Nova']);
   assert.deepEqual(await invited(), []);
   assert.deepEqual((await domain.read<Profile>({ as: nova }, '/profile')).new_schools, []);
   refuses(await accept(link, nova), 404);

@@ -9,7 +9,7 @@ import type { Profile } from '@vinculo/contract/profile';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { audit, companies, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { refuses } from '../../testing/domain';
+import { refuses, valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -31,10 +31,7 @@ const trailOf = (action: string) => app.deps.db.$count(audit, eq(audit.action, a
 test('an added person manages at once, and adding again changes nothing', async () => {
   refuses(await domain.call({ as: second }, 'GET', `/companies/${companyId}/managers`), 403);
   const twice = await Promise.all([1, 2].map(() => change(first, 'create', second.person.id)));
-  assert.deepEqual(
-    twice.map(({ statusCode }) => statusCode),
-    [204, 204],
-  );
+  assert.deepEqual(valuesOf(twice, 'statusCode'), [204, 204]);
   assert.deepEqual(await listed(second), ['Primeira', 'Segunda']);
   assert.equal(await trailOf('manager.add'), 1);
   const profile = await domain.read<Profile>({ as: second }, '/profile');
@@ -104,14 +101,11 @@ test('a person made sole manager of a school can leave it, and it closes behind 
   refuses(await change(victim, 'delete', victim.person.id, id), 404);
   const trail = await app.deps.db.select().from(audit).where(eq(audit.companyId, id)).orderBy(asc(audit.id));
   const told = trail.filter(({ action }) => ['manager.leave', 'company.close'].includes(action));
-  assert.deepEqual(
-    told.map(({ action, personId, recordId }) => [action, personId, recordId]),
-    [
-      ['manager.leave', founder.person.id, founder.person.id],
-      ['manager.leave', victim.person.id, victim.person.id],
-      ['company.close', victim.person.id, id],
-    ],
-  );
+  assert.deepEqual(valuesOf(told, 'action', 'personId', 'recordId'), [
+    ['manager.leave', founder.person.id, founder.person.id],
+    ['manager.leave', victim.person.id, victim.person.id],
+    ['company.close', victim.person.id, id],
+  ]);
 });
 
 test('one of two managers who leave at once is the last', async () => {
@@ -122,10 +116,7 @@ test('one of two managers who leave at once is the last', async () => {
   const { id } = await app.makeCompany(pair[0]);
   assert.equal((await change(pair[0], 'create', pair[1].person.id, id)).statusCode, 204);
   const both = await Promise.all(pair.map((each) => change(each, 'delete', each.person.id, id)));
-  assert.deepEqual(
-    both.map(({ statusCode }) => statusCode),
-    [204, 204],
-  );
+  assert.deepEqual(valuesOf(both, 'statusCode'), [204, 204]);
   assert.equal(await isActive(id), false);
   assert.equal(await app.deps.db.$count(audit, and(eq(audit.companyId, id), eq(audit.action, 'company.close'))), 1);
 });

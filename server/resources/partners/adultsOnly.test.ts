@@ -9,7 +9,7 @@ import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { AGE_BANDS, type AgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import { audit, cards, categories, favorites } from '../../services/database/schema';
-import { refuses } from '../../testing/domain';
+import { refuses, valuesOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { schoolWorld } from '../../testing/schoolWorld';
 
@@ -61,13 +61,10 @@ test('a card under 18 does not see the partner; one of 18 or without an age does
     assert.deepEqual(await seen('&whole=1'), await seen());
   }
   const { partners } = await list();
-  assert.deepEqual(
-    partners.map(({ title, adults_only }) => [title, adults_only]),
-    [
-      ['Adega', true],
-      ['Café', false],
-    ],
-  );
+  assert.deepEqual(valuesOf(partners, 'title', 'adults_only'), [
+    ['Adega', true],
+    ['Café', false],
+  ]);
 });
 
 test('nor by searching, by category, by what holds today or by a mark made before', async () => {

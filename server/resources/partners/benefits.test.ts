@@ -6,6 +6,7 @@ import type { Benefit } from '@vinculo/contract/benefits';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';
 import { benefitState, holdsToday } from '@vinculo/contract/rules/partner/benefits';
 import { benefitUses } from '../../services/database/schema';
+import { valuesOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { schoolWorld } from '../../testing/schoolWorld';
 
@@ -102,11 +103,7 @@ test('holders see what is not paused, with what ended lately last, and find by b
   assert.deepEqual(titles(found.benefits), ['10% em pães', 'Futuro', 'Passado']);
   assert.equal(found.neighborhood, 'São José');
   for (const text of ['paes', 'sao jose', 'SOSSEGO', 'maceio', '1950'])
-    assert.deepEqual(
-      (await mine(`&search=${encodeURIComponent(text)}`)).map(({ id }) => id),
-      [partner.id],
-      text,
-    );
+    assert.deepEqual(valuesOf(await mine(`&search=${encodeURIComponent(text)}`), 'id'), [partner.id], text);
   assert.deepEqual(await mine('&search=pausado'), []);
   await save(partner.id, [{ title: 'Sucos' }]);
   assert.deepEqual(await mine('&search=paes'), []);
@@ -145,11 +142,7 @@ test("'Vale hoje' filters by the contract's rule, at its edges", async () => {
     const expected = made
       .filter(({ benefits }) => benefits.some((benefit) => holdsToday(benefitState(benefit, now))))
       .map(({ title }) => title);
-    assert.deepEqual(
-      (await mine('&today=1')).map(({ title }) => title),
-      expected.sort(),
-      moment,
-    );
+    assert.deepEqual(valuesOf(await mine('&today=1'), 'title'), expected.sort(), moment);
   }
   now = START;
 });

@@ -8,7 +8,7 @@ import { FAVORITES_MAX } from '@vinculo/contract/rules/limits';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { sweepFavorites } from '../../domain/partners/favorites';
 import { cards, favorites, partners } from '../../services/database/schema';
-import { refuses } from '../../testing/domain';
+import { refuses, valuesOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { schoolWorld } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -41,14 +41,14 @@ test('a partner is marked once however often, shows it to its person alone, and 
   const other = await app.signIn('outra@aluno.example');
   await domain.makeCard(manager, companyId, other);
   const answers = await Promise.all([mark(bakery), mark(bakery.toUpperCase()), mark(bakery)]);
-  assert.deepEqual(
-    answers.map(({ statusCode }) => statusCode),
-    [204, 204, 204],
-  );
+  assert.deepEqual(valuesOf(answers, 'statusCode'), [204, 204, 204]);
   assert.deepEqual([await ids('&favorites=1'), await ids('&favorites=1', other)], [[bakery], []]);
   const { partners: listed } = await domain.read<HolderPartnerList>({ as: student }, '/partners/me?active=1');
   assert.deepEqual(
-    listed.filter(({ favorite }) => favorite).map(({ id }) => id),
+    valuesOf(
+      listed.filter(({ favorite }) => favorite),
+      'id',
+    ),
     [bakery],
   );
   assert.equal((await mark(bakery, false)).statusCode, 204);

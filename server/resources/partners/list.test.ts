@@ -10,7 +10,7 @@ import { PARTNER_ROWS_MAX, PARTNERS_MAX } from '@vinculo/contract/rules/limits';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit, categories, partners } from '../../services/database/schema';
-import { refuses, succeeds } from '../../testing/domain';
+import { refuses, succeeds, valuesOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { appOfFile } from '../../testing/schoolWorld';
 
@@ -56,13 +56,10 @@ test('a list makes partners with categories and benefits, and twice makes nothin
     ['Padaria Olinda', '8133334444', true, 'padaria-olinda', 'padariaolinda', [food], true],
   );
   assert.deepEqual([bakery.address.uf, bakery.address.zip_code, bakery.address.number], ['PE', '53020140', '12']);
-  assert.deepEqual(
-    bakery.benefits.map(({ title, conditions, use_limit, active }) => [title, conditions, use_limit, active]),
-    [
-      ['10% em pães', 'Só no balcão', 'none', true],
-      ['Café grátis', null, 'none', true],
-    ],
-  );
+  assert.deepEqual(valuesOf(bakery.benefits, 'title', 'conditions', 'use_limit', 'active'), [
+    ['10% em pães', 'Só no balcão', 'none', true],
+    ['Café grátis', null, 'none', true],
+  ]);
   const found = await domain.read<PartnerList>(
     { as: manager, companyId },
     `/partners?companiesId=${companyId}&search=cafe`,
@@ -94,13 +91,10 @@ test('a list changes what it says of a known partner, and leaves the rest', asyn
     [partner?.id, partner?.title, partner?.description, partner?.phone, partner?.facebook],
     [id, 'Livraria', 'Livros usados', '8199998888', 'livraria'],
   );
-  assert.deepEqual(
-    partner?.benefits.map(({ title, use_limit }) => [title, use_limit]),
-    [
-      ['5%', 'month'],
-      ['10%', 'none'],
-    ],
-  );
+  assert.deepEqual(valuesOf(partner?.benefits ?? [], 'title', 'use_limit'), [
+    ['5%', 'month'],
+    ['10%', 'none'],
+  ]);
 });
 
 test('a list brings the mark of a shop for adults, and takes none away', async () => {

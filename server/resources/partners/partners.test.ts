@@ -16,7 +16,7 @@ import {
   partners,
   subscriptions,
 } from '../../services/database/schema';
-import { refuses, succeeds } from '../../testing/domain';
+import { refuses, succeeds, valuesOf } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
 
@@ -128,10 +128,7 @@ describe('registering', () => {
     const before = (await list()).total;
     const answers = await Promise.all([post(body), post(body)]);
     answers.push(await post(body));
-    assert.deepEqual(
-      answers.map(({ statusCode }) => statusCode),
-      [201, 201, 201],
-    );
+    assert.deepEqual(valuesOf(answers, 'statusCode'), [201, 201, 201]);
     assert.equal(new Set(answers.map((answer) => answer.json<Partner>().id)).size, 1);
     assert.equal((await list()).total, before + 1);
   });
@@ -154,10 +151,7 @@ describe('the lists', () => {
     const [first, second, past] = await Promise.all([list(), list('&page=2'), list('&page=9')]);
     assert.deepEqual([first?.total, first?.limit, first?.partners.length], [23, 20, 20]);
     assert.equal(first?.partners[0]?.title, 'Fechada');
-    assert.deepEqual(
-      second?.partners.map(({ title }) => title),
-      ['Loja 03', 'Loja 02', 'Loja 01'],
-    );
+    assert.deepEqual(valuesOf(second?.partners, 'title'), ['Loja 03', 'Loja 02', 'Loja 01']);
     assert.deepEqual(past, { partners: [], total: 23, limit: 20 });
     refuses(await domain.call({ as: manager }, 'GET', `/partners?companiesId=${companyId}&page=0`), 400);
   });
@@ -165,16 +159,8 @@ describe('the lists', () => {
   it('searches titles and descriptions, whatever the accents', async () => {
     for (const search of ['agua viva', 'ÁGUA VIVA', '100%', 'maca_doce', 'VIVA']) {
       const query = `&search=${encodeURIComponent(search)}`;
-      assert.deepEqual(
-        (await list(query)).partners.map(({ title }) => title),
-        ['Água Viva 100%'],
-        search,
-      );
-      assert.deepEqual(
-        (await mine(query)).partners.map(({ title }) => title),
-        ['Água Viva 100%'],
-        search,
-      );
+      assert.deepEqual(valuesOf((await list(query)).partners, 'title'), ['Água Viva 100%'], search);
+      assert.deepEqual(valuesOf((await mine(query)).partners, 'title'), ['Água Viva 100%'], search);
     }
     assert.equal((await list('&search=%25')).total, 1);
     assert.equal((await list('&search=%5C')).total, 0);
@@ -207,10 +193,7 @@ describe('the lists', () => {
       benefits: [],
     });
     assert.equal(shown[1]?.address, null);
-    assert.deepEqual(
-      (await mine('&page=2')).partners.map(({ title }) => title),
-      ['Loja 20', 'Loja 21'],
-    );
+    assert.deepEqual(valuesOf((await mine('&page=2')).partners, 'title'), ['Loja 20', 'Loja 21']);
     assert.deepEqual(await mine('&page=5'), { partners: [], total: 22, limit: 20 });
   });
 
@@ -293,10 +276,7 @@ describe('one partner', () => {
     });
     assert.deepEqual(await domain.read<Partner>({ as: manager }, `/partners/${made.id}`), kept.json<Partner>());
     const trail = await app.deps.db.select().from(audit).where(eq(audit.recordId, made.id));
-    assert.deepEqual(
-      trail.map(({ action }) => action),
-      ['partner.create', 'partner.update'],
-    );
+    assert.deepEqual(valuesOf(trail, 'action'), ['partner.create', 'partner.update']);
   });
 
   it('takes another logo, or none, and the old one goes', async () => {

@@ -18,7 +18,7 @@ import { BLEED, CARD, cutMarks, placeOf } from '../../domain/prints/sheets';
 import { fitText, isPrintable, OWN_LETTERS, printable, widthOf } from '../../domain/prints/texts';
 import { audit, cards, files, guardians, templates } from '../../services/database/schema';
 import { newFileKey } from '../../services/files/files';
-import { jpeg, refuses, succeeds } from '../../testing/domain';
+import { jpeg, refuses, succeeds, valuesOf } from '../../testing/domain';
 import { openPage } from '../../testing/pages';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { schoolWorld } from '../../testing/schoolWorld';
@@ -78,13 +78,10 @@ const sorted = [...NAMES].sort(new Intl.Collator('pt-BR').compare);
 describe('a sheet', () => {
   it('has ten cards, each with its name, number and a QR that a shop believes, and nothing else on top', async () => {
     const { pages, name } = await print({ layout: 'a4' });
-    assert.deepEqual(
-      pages.map(({ size }) => size),
-      [
-        { width: 210, height: 297 },
-        { width: 210, height: 297 },
-      ],
-    );
+    assert.deepEqual(valuesOf(pages, 'size'), [
+      { width: 210, height: 297 },
+      { width: 210, height: 297 },
+    ]);
     assert.match(name, /^carteirinhas-colegio-sao-joao-\d{4}-\d\d-\d\d\.pdf$/);
     const numbers = new Map((await app.deps.db.select().from(cards)).map((card) => [card.number, card.fullName]));
     for (const [index, fullName] of sorted.entries()) {
@@ -145,10 +142,7 @@ describe('a sheet', () => {
     const { id } = response.json<{ id: string }>();
     await app.deps.db.update(templates).set({ backgroundId: id }).where(eq(templates.companyId, ownCompanyId));
     const { pages } = await print({ ids: ids.slice(0, 2) });
-    assert.deepEqual(
-      pages.map(({ size }) => size),
-      [CARD, CARD],
-    );
+    assert.deepEqual(valuesOf(pages, 'size'), [CARD, CARD]);
     const [ground, photo] = (pages[1] as ReadPage).pictures;
     assert.ok(ground && photo);
     assert.ok(photo.width >= (PHOTO / 25.4) * 300 && photo.width === photo.height, JSON.stringify(photo));
@@ -385,10 +379,7 @@ describe('what is printed', () => {
     assert.deepEqual([third.statusCode, third.headers['retry-after']], [503, '10']);
     assert.equal(third.json<{ message: string }>().message, SERVER_MESSAGES.madeFile.own);
     open();
-    assert.deepEqual(
-      (await Promise.all(two)).map(({ statusCode }) => statusCode),
-      [200, 200],
-    );
+    assert.deepEqual(valuesOf(await Promise.all(two), 'statusCode'), [200, 200]);
     app.deps.files.get = get;
     assert.equal((await ask('', body)).statusCode, 200);
   });

@@ -21,7 +21,7 @@ import {
   invitations,
   invitedMailboxes,
 } from '../../services/database/schema';
-import { refuses, succeeds } from '../../testing/domain';
+import { refuses, succeeds, valuesOf } from '../../testing/domain';
 import { readPdf, type ReadPage } from '../../testing/pdf';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
@@ -182,7 +182,11 @@ describe('codes are printed', () => {
     await table();
     const trail = await app.deps.db.select().from(audit).where(eq(audit.companyId, company));
     assert.deepEqual(
-      trail.filter(({ action }) => action === 'cards.codes').map(({ personId, count }) => [personId, count]),
+      valuesOf(
+        trail.filter(({ action }) => action === 'cards.codes'),
+        'personId',
+        'count',
+      ),
       [[manager.person.id, 2]],
     );
   });
@@ -313,7 +317,7 @@ describe('a sheet', () => {
     );
     const read = await pages();
     assert.deepEqual(
-      read.map(({ size }) => size),
+      valuesOf(read, 'size'),
       Array.from({ length: 5 }, () => ({ width: 210, height: 297 })),
     );
     const rows = await rowsOf();

@@ -24,7 +24,7 @@ import {
 } from '../../services/database/schema';
 import { runJob } from '../../services/jobs/jobs';
 import { outboxMail } from '../../services/mail/open';
-import { jpeg, refuses, succeeds } from '../../testing/domain';
+import { jpeg, refuses, succeeds, valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -169,10 +169,7 @@ test('a school becomes inactive with its only manager, and stays with another on
   assert.deepEqual([await isActive(alone.id), await isActive(shared.id)], [false, true]);
   assert.equal(await app.deps.db.$count(managers, eq(managers.personId, founder.person.id)), 0);
   const left = await domain.read<Person[]>({ as: partner }, `/companies/${shared.id}/managers`);
-  assert.deepEqual(
-    left.map(({ id }) => id),
-    [partner.person.id],
-  );
+  assert.deepEqual(valuesOf(left, 'id'), [partner.person.id]);
 });
 
 test('the next sweep erases everything of theirs, and nothing of anybody else', async () => {

@@ -17,7 +17,7 @@ import { makeActivationCodes } from '../../domain/students/activationCodes';
 import { activationCodes, audit, cards, companies, guardians, invitations } from '../../services/database/schema';
 import { networkKey } from '../../services/keys/keys';
 import { createLimits, LIMITS } from '../../services/limits/limits';
-import { jpeg, refuses, succeeds } from '../../testing/domain';
+import { jpeg, refuses, succeeds, valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -80,10 +80,7 @@ test('the person has the card, the school reads who, and a repeat has the same a
   const [first, again] = [await activate(parent, code), await activate(parent, code)];
   assert.deepEqual(first.json<ActivatedCard>(), { state: 'card', id, is_guardian: false });
   assert.deepEqual(again.json<ActivatedCard>(), { state: 'card', id, is_guardian: false });
-  assert.deepEqual(
-    (await mine(parent)).map(({ full_name }) => full_name),
-    ['Ana Souza'],
-  );
+  assert.deepEqual(valuesOf(await mine(parent), 'full_name'), ['Ana Souza']);
   const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
   assert.equal(card.user?.email, parent.person.email);
   assert.ok(card.activated_at);
@@ -168,13 +165,10 @@ test('a stranger’s word at a child with a guardian frees, stops and hides noth
   await answerOf(parent, 'refused');
   refuses(await domain.call({ as: parent }, 'POST', `/family/${id}/choices`, { hides_photo: true, paused: true }), 409);
   const rows = await app.deps.db.select().from(guardians).where(eq(guardians.cardId, id)).orderBy(guardians.id);
-  assert.deepEqual(
-    rows.map(({ answer, hidesPhoto, pausedAt }) => [answer, hidesPhoto, pausedAt]),
-    [
-      [null, false, null],
-      ['granted', false, null],
-    ],
-  );
+  assert.deepEqual(valuesOf(rows, 'answer', 'hidesPhoto', 'pausedAt'), [
+    [null, false, null],
+    ['granted', false, null],
+  ]);
   await app.deps.outbox.deliverDue();
   const told = (email: string) => app.sent.flatMap(({ to, subject }) => (to === email ? [subject] : []));
   assert.deepEqual(told(mother), ['Alguém disse que é responsável por uma carteirinha']);
@@ -210,7 +204,7 @@ test('a guardian of a child without a photo sends it, and then follows the card'
   assert.equal((await read()).claim, null);
   const seats = await app.deps.db.select().from(guardians).where(eq(guardians.invitationId, id));
   assert.deepEqual(
-    seats.map(({ email, claimed }) => [email, claimed]).sort(),
+    valuesOf(seats, 'email', 'claimed').sort(),
     [
       [parent.person.email, false],
       [named.email, false],
@@ -231,10 +225,7 @@ test('a guardian who is typed in place of a wrong one takes the place, also if t
   const typed = { full_name: 'Bia Lima', guardian_email: parent.person.email };
   assert.equal((await domain.call({ as: manager }, 'PUT', `/invitations/${id}`, typed)).statusCode, 200);
   const seats = await app.deps.db.select().from(guardians).where(eq(guardians.invitationId, id));
-  assert.deepEqual(
-    seats.map(({ email, claimed }) => [email, claimed]),
-    [[parent.person.email, false]],
-  );
+  assert.deepEqual(valuesOf(seats, 'email', 'claimed'), [[parent.person.email, false]]);
 });
 
 test('a person without a photo gives one and has the card', async () => {
@@ -257,10 +248,7 @@ test('a person without a photo gives one and has the card', async () => {
   assert.equal((await release(card?.id ?? '')).statusCode, 204);
   assert.deepEqual(await mine(parent), []);
   const { results } = await domain.invitations(manager, company, '?situation=no_picture');
-  assert.deepEqual(
-    results.map(({ full_name, avatar }) => [full_name, avatar]),
-    [['Bia Lima', null]],
-  );
+  assert.deepEqual(valuesOf(results, 'full_name', 'avatar'), [['Bia Lima', null]]);
 });
 
 test('a listed student who still lacks a photo is taken back: the school reads who it was, and prints a new code', async () => {
@@ -407,10 +395,7 @@ test('a picture that a wrong account gave goes with its card, and the student wa
   assert.deepEqual([card?.user?.id, card?.activated_at], [parent.person.id, null]);
   assert.equal((await release(card?.id ?? '')).statusCode, 204);
   const { results } = await domain.invitations(manager, company, '?situation=no_picture');
-  assert.deepEqual(
-    results.map(({ full_name, email, avatar }) => [full_name, email, avatar]),
-    [['Bia Lima', null, null]],
-  );
+  assert.deepEqual(valuesOf(results, 'full_name', 'email', 'avatar'), [['Bia Lima', null, null]]);
   const [student] = await app.deps.db
     .select()
     .from(invitations)

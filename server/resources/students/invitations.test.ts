@@ -17,7 +17,7 @@ import { sweepInvitations } from '../../domain/students/sweep';
 import { cardCounts, cards, companies, files, guardians, invitations } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { AddressRefused } from '../../services/mail/mail';
-import { jpeg, refuses, succeeds } from '../../testing/domain';
+import { jpeg, refuses, succeeds, valuesOf } from '../../testing/domain';
 import { refuseInvitation } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import { signingIn, wrongFor } from '../../testing/signingIn';
@@ -139,10 +139,7 @@ test('without a picture it waits for the person, who sends one and has the card'
   );
   assert.deepEqual(await waitingFor(student), [task], 'a picture that is none ends nothing');
   assert.equal((await sendPicture(student, id)).statusCode, 204);
-  assert.deepEqual(
-    (await cardsOf(student)).map(({ full_name }) => full_name),
-    ['Júlia Sá'],
-  );
+  assert.deepEqual(valuesOf(await cardsOf(student), 'full_name'), ['Júlia Sá']);
   assert.deepEqual(await waitingFor(student), []);
   assert.deepEqual((await profileOf(student)).new_schools, [], 'who sends a picture knows the school');
   refuses(await sendPicture(student, id), 404);
@@ -200,10 +197,10 @@ test('what an untrusted school typed stands in the facts alone', async () => {
   const person = await app.signIn(newEmail());
   await invite({ full_name: 'Ligue, já! 9999', email: person.person.email });
   const mails = [...(await domain.mailsTo(email)), ...(await domain.mailsTo(person.person.email))];
-  assert.deepEqual(
-    mails.map(({ subject }) => subject),
-    ['Uma escola convidou você para a carteirinha', 'Falta só a foto para a carteirinha'],
-  );
+  assert.deepEqual(valuesOf(mails, 'subject'), [
+    'Uma escola convidou você para a carteirinha',
+    'Falta só a foto para a carteirinha',
+  ]);
   for (const { text } of mails) {
     assert.match(text, /^Olá!$/m);
     assert.equal(text.match(/0800/g)?.length, 1);

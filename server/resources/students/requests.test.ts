@@ -11,7 +11,7 @@ import type { RequestsAnswered, SeenRequest, WaitingStudentList } from '@vinculo
 import { listGuardians } from '../../domain/guardians/store';
 import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, cards, companies, files, guardians, invitations } from '../../services/database/schema';
-import { form, jpeg, succeeds } from '../../testing/domain';
+import { form, jpeg, succeeds, valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -111,10 +111,7 @@ test('a request waits in the queue and becomes a card, of which the person is to
   assert.deepEqual(await answer([asked.id], { answer: 'accept' }), { count: 1, failed: [] });
   assert.deepEqual(await answer([asked.id], { answer: 'accept' }), { count: 0, failed: [] }, 'once');
   assert.deepEqual(await waiting(student), []);
-  assert.deepEqual(
-    (await cardsOf(student)).map(({ full_name }) => full_name),
-    ['Ana Sá'],
-  );
+  assert.deepEqual(valuesOf(await cardsOf(student), 'full_name'), ['Ana Sá']);
   const { results: cards } = await domain.read<{ results: Card[] }>(
     { as: manager },
     `/cards?company_id=${company}&search=77`,
@@ -143,10 +140,7 @@ test('one that is declined can be answered, and a refusal taken back is told to 
   await answer([id], { answer: 'decline', reason: 'Foto escura' });
   advance(120_000);
   const mails = await domain.mailsTo(student.person.email);
-  assert.deepEqual(
-    mails.map(({ subject }) => subject),
-    ['Seu pedido de carteirinha precisa de uma correção'],
-  );
+  assert.deepEqual(valuesOf(mails, 'subject'), ['Seu pedido de carteirinha precisa de uma correção']);
   assert.match(mails[0]?.text ?? '', /Foto escura/);
   assert.deepEqual((await queue('?situation=asked&search=bia')).results, []);
 
@@ -203,7 +197,7 @@ test('what the list knows of the number stands beside the request, and is the ca
   assert.deepEqual(await answer([id], { answer: 'accept', checked: true }), { count: 1, failed: [] });
   const carla = await app.deps.db.select().from(cards).where(eq(cards.personId, student.person.id));
   assert.deepEqual(
-    carla.map(({ fullName, className, validUntil, guardianName }) => [fullName, className, validUntil, guardianName]),
+    valuesOf(carla, 'fullName', 'className', 'validUntil', 'guardianName'),
     [['Carla Souza', '3º C', '2027-12-31', 'Rosa Souza']],
     'all that the list says stands on the card',
   );

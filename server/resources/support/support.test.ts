@@ -21,7 +21,7 @@ import {
   subscriptionAttempts,
   subscriptions,
 } from '../../services/database/schema';
-import { refuses } from '../../testing/domain';
+import { refuses, valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import type { SignedInPerson } from '../../testing/testApp';
 
@@ -186,31 +186,19 @@ test('one company is told with its figures, managers, charges, tries and mails',
     without_picture: 0,
     reports: 0,
   });
-  assert.deepEqual(
-    details.managers.map(({ email }) => email),
-    ['gestora@escola.example'],
-  );
-  assert.deepEqual(
-    details.charges.map(({ status, amount }) => [status, amount]),
-    [
-      ['paid', 4990],
-      ['paid', 4990],
-    ],
-  );
-  assert.deepEqual(
-    details.attempts.map(({ state, reason, person }) => [state, reason, person]),
-    [
-      ['subscribed', null, null],
-      ['refused', refusalText('cc_rejected_high_risk'), 'Gestora'],
-    ],
-  );
-  assert.deepEqual(
-    details.mails.map(({ to, state }) => [to, state]),
-    [
-      ['gestora@escola.example', 'waiting'],
-      ['gestora@escola.example', 'sent'],
-    ],
-  );
+  assert.deepEqual(valuesOf(details.managers, 'email'), ['gestora@escola.example']);
+  assert.deepEqual(valuesOf(details.charges, 'status', 'amount'), [
+    ['paid', 4990],
+    ['paid', 4990],
+  ]);
+  assert.deepEqual(valuesOf(details.attempts, 'state', 'reason', 'person'), [
+    ['subscribed', null, null],
+    ['refused', refusalText('cc_rejected_high_risk'), 'Gestora'],
+  ]);
+  assert.deepEqual(valuesOf(details.mails, 'to', 'state'), [
+    ['gestora@escola.example', 'waiting'],
+    ['gestora@escola.example', 'sent'],
+  ]);
   assert.match(details.mails[0]?.subject ?? '', /assinatura/i);
 
   await db.update(people).set({ removalRequestedAt: NOW }).where(eq(people.id, manager.person.id));

@@ -10,7 +10,7 @@ import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { charges, companies, files, people, subscriptions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { domainOf, refuses, succeeds } from '../../testing/domain';
+import { domainOf, refuses, succeeds, valuesOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { withinBudget } from './routes';
 import { searchPeople } from './store';
@@ -52,10 +52,7 @@ describe('strangers', () => {
     await app.deps.db.update(people).set({ avatarId: fileId }).where(eq(people.id, person.person.id));
     const read = () => domain.read<Person>({ as: manager, companyId: id }, `/users/${person.person.id}`);
     for (const text of ['fotogenica', person.person.email]) {
-      assert.deepEqual(
-        (await search(id, text)).people.map(({ avatar }) => avatar),
-        [null],
-      );
+      assert.deepEqual(valuesOf((await search(id, text)).people, 'avatar'), [null]);
     }
     assert.equal((await read()).avatar, null);
     await domain.makeCard(manager, id, person);

@@ -5,7 +5,7 @@ import type { Person } from '@vinculo/contract/people';
 import { USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import { audit, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
-import { refuses } from '../../testing/domain';
+import { refuses, valuesOf } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 import { type SignedInPerson } from '../../testing/testApp';
 import { strangerWords } from './store';
@@ -87,11 +87,7 @@ describe('strangers', () => {
       "d'avila",
     ]) {
       const found = await search(text);
-      assert.deepEqual(
-        found.map(({ email }) => email),
-        ['a•••@aluno.example'],
-        text,
-      );
+      assert.deepEqual(valuesOf(found, 'email'), ['a•••@aluno.example'], text);
     }
   });
 

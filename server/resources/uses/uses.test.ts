@@ -18,7 +18,7 @@ import {
   partners,
   partnerUses,
 } from '../../services/database/schema';
-import { refuses } from '../../testing/domain';
+import { refuses, valuesOf } from '../../testing/domain';
 import { NO_LIMITS } from '../../testing/noLimits';
 import { checkIn, postForm, proofAt } from '../../testing/pages';
 import { schoolWorld } from '../../testing/schoolWorld';
@@ -229,8 +229,5 @@ test('the class of a use is counted from five people on who were in it for a wee
     inOrder.map((className) => [className, 3]),
   );
   const listed = await domain.read<UsesOfPartner>({ as: manager }, `/partners/${books.id}/uses`);
-  assert.deepEqual(
-    listed.classes.map(({ class_name }) => class_name),
-    inOrder,
-  );
+  assert.deepEqual(valuesOf(listed.classes, 'class_name'), inOrder);
 });

@@ -8,7 +8,7 @@ import { after, test, type TestContext } from 'node:test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { StartError } from '../../base/errors';
 import { bytesOf } from '../../testing/bytesOf';
-import { domainOf, jpeg } from '../../testing/domain';
+import { domainOf, jpeg, valuesOf } from '../../testing/domain';
 import { createTestApp, type SignedInPerson, type TestApp } from '../../testing/testApp';
 import { createTestDatabase, type TestDatabase } from '../../testing/testDatabase';
 import { until } from '../../testing/until';
@@ -249,7 +249,7 @@ test('one of older tables comes to those of today', async (t) => {
   await restore(place.target, older, { overwrites: false });
   const { rows } = await place.database.database.query('select name from migrations order by name');
   assert.deepEqual(
-    rows.map(({ name }) => name),
+    valuesOf(rows, 'name'),
     copy.manifest.migrations.map(({ name }) => name),
   );
   assert.deepEqual(

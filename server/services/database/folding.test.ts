@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { foldedText, inOrder, orderKey } from '@vinculo/contract/rules/text/folding';
+import { valuesOf } from '../../testing/domain';
 import { createTestDatabase } from '../../testing/testDatabase';
 
 /** The texts of one line are equal when folded. */
@@ -118,9 +119,6 @@ describe('one order', () => {
       'select said from unnest($1::text[]) given (said) order by order_key(said) collate "C"',
       [[...right].reverse()],
     );
-    assert.deepEqual(
-      rows.map(({ said }) => said),
-      right,
-    );
+    assert.deepEqual(valuesOf(rows, 'said'), right);
   });
 });

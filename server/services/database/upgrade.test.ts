@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { MIGRATIONS_DIR } from '../../base/root';
 import { MANAGER_MAIL } from '../../domain/news/managerMails';
+import { valuesOf } from '../../testing/domain';
 import { createTestDatabase } from '../../testing/testDatabase';
 import { migrate, readMigrations } from './migrate';
 
@@ -83,7 +84,7 @@ test('the first release’s rows stay, and what came later works on them', async
 
   const { rows } = await testDatabase.database.query('select title from categories order by id');
   assert.deepEqual(
-    rows.map(({ title }) => title),
+    valuesOf(rows, 'title'),
     ['Saúde', 'SAUDE (3)', 'Saude (2)', 'Livros'],
     'twins are numbered, nothing else changes',
   );

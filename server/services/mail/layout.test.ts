@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { describe, it } from 'node:test';
 import PostalMime from 'postal-mime';
 import { MAIL_TEXTS_DIR } from '../../base/root';
+import { valuesOf } from '../../testing/domain';
 import { MAIL_SAMPLES, MAIL_VALUES } from '../../testing/mailSamples';
 import { MAILS, type MailName } from './kinds';
 import { button, digits, facts, layOut, note, paragraph, steps } from './layout';
@@ -37,7 +38,7 @@ describe('the layout', () => {
       // A logo comes along in the mail itself.
       const linked = message.logo ? html.replace('<img src="cid:logo@vinculo"', '') : html;
       assert.deepEqual(
-        read.attachments.map(({ contentId, disposition }) => [contentId, disposition]),
+        valuesOf(read.attachments, 'contentId', 'disposition'),
         message.logo ? [['<logo@vinculo>', 'inline']] : [],
       );
       assert.doesNotMatch(linked, /<(?:img|link|script|iframe)\b|@import|url\(|\bsrc=/i);

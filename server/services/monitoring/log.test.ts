@@ -3,6 +3,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SignedIn, TokenPair } from '@vinculo/contract/auth';
+import { valuesOf } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';
 import { createLog } from './log';
 
@@ -84,10 +85,7 @@ test('several failures told as one each say their reason, and no value of a quer
   log.error({ err: new AggregateError([new Error('one', { cause }), ...failures], '101 people not erased') });
   const { err } = JSON.parse(written.join('')) as { err: { message: string; errors: { message: string }[] } };
   assert.equal(err.message, '101 people not erased');
-  assert.deepEqual(
-    err.errors.slice(0, 3).map(({ message }) => message),
-    ['one', 'reason 0', 'reason 1'],
-  );
+  assert.deepEqual(valuesOf(err.errors.slice(0, 3), 'message'), ['one', 'reason 0', 'reason 1']);
   assert.equal(err.errors.length, 10);
   assert(written.join('').includes('the disk is away') && !written.join('').includes('ana@'));
 });

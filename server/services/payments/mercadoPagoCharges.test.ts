@@ -5,6 +5,7 @@ import { after, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';
 import { uuidv7 } from 'uuidv7';
 import { paymentsOf, preapprovalOf } from '../../../sandbox/asMercadoPago';
+import { valuesOf } from '../../testing/domain';
 import { startMercadoPagoServer } from '../../testing/mercadoPagoServer';
 import { mercadoPagoPayments } from './mercadoPago';
 import { PaymentsUnavailable } from './payments';
@@ -116,10 +117,7 @@ test('all charges of a subscription and of no other, newest first, over all page
   const all = await payments.listCharges(subscriptionId);
   const charges = all.slice(0, -1);
   assert.equal(all.at(-1)?.kind, 'verification');
-  assert.deepEqual(
-    charges.map(({ id }) => id),
-    ids.toReversed(),
-  );
+  assert.deepEqual(valuesOf(charges, 'id'), ids.toReversed());
   const statuses = charges.filter(({ status }) => status !== 'paid').map(({ id, status }) => [id, status]);
   assert.deepEqual(statuses, [[ids[3], 'refunded']]);
   assert.deepEqual(await payments.listCharges('unknown'), []);
