@@ -15,7 +15,7 @@ import { signingIn } from './signingIn';
 import type { SignedInPerson, TestApp } from './testApp';
 
 /** An invitation that has an address. */
-export type MailedInvitation = WaitingStudent & { email: string; link: string };
+type MailedInvitation = WaitingStudent & { email: string; link: string };
 
 /** As a person does, who types the school's name. `link`: of the invitation, or its last part. */
 export const refuseInvitation = (app: TestApp, link: string, palavra = 'Colégio') =>
@@ -47,8 +47,9 @@ export function invitingOf(app: TestApp) {
       return succeeds(await bring(as, companyId, rows)).json<ClassListResult[]>();
     },
     invitations,
-    async invitationOf(as: SignedInPerson, companyId: string, email: string): Promise<MailedInvitation> {
-      const { results } = await invitations(as, companyId, `?search=${encodeURIComponent(email)}`);
+    /** The only one with this address or name. */
+    async invitationOf(as: SignedInPerson, companyId: string, search: string): Promise<MailedInvitation> {
+      const { results } = await invitations(as, companyId, `?search=${encodeURIComponent(search)}`);
       const [only] = results;
       assert.ok(only && results.length === 1, JSON.stringify(results));
       return only;

@@ -10,7 +10,6 @@ import { cards, companies, outbox, people } from '../../services/database/schema
 import { AddressRefused } from '../../services/mail/mail';
 import { returnAddress } from '../../services/mail/returnAddress';
 import { OUT_OF_OFFICE, REPORTS, reportTo, withOutcome } from '../../testing/deliveryReports';
-import type { MailedInvitation } from '../../testing/invitations';
 import { appOfFile } from '../../testing/schoolWorld';
 import { createTestApp, type SignedInPerson } from '../../testing/testApp';
 import { tellHolders } from '../news/cardsEndForHolders';
@@ -40,12 +39,10 @@ const later = async (ms: number) => {
   now = new Date(now.getTime() + ms);
   manager = await app.signIn(manager.person.email);
 };
-async function invite(email = `aluna${++made}@lista.example`): Promise<MailedInvitation> {
+async function invite(email = `aluna${++made}@lista.example`) {
   const full_name = `Aluna ${++made}`;
   await domain.list(manager, company, { email, full_name });
-  const [invitation] = (await domain.invitations(manager, company, `?search=${encodeURIComponent(full_name)}`)).results;
-  assert.ok(invitation);
-  return invitation;
+  return domain.invitationOf(manager, company, full_name);
 }
 const read = (id: string) => domain.read<WaitingStudent>({ as: manager }, `/invitations/${id}`);
 

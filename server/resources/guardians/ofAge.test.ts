@@ -61,11 +61,13 @@ const byForm = async (age_band: string) => {
 const byList = (age_band: string) =>
   domain.list(manager, companyId, { email: student.person.email, full_name: 'Júlia Sá Lima', age_band });
 
-for (const [way, set] of [
+const WAYS = [
   ['for a class', setBand],
   ['by the form', byForm],
   ['by a list', byList],
-] as const)
+] as const;
+
+for (const [way, set] of WAYS)
   test(`set ${way}, each guardian who answered and the student are told once, and one who never answered is not`, async () => {
     const [yes, no, silent] = [await guardian('granted'), await guardian('refused'), await guardian(null)];
     await app.deps.db.update(cards).set({ copiedAt: now }).where(eq(cards.id, card.id));
@@ -92,11 +94,7 @@ for (const [way, set] of [
     assert.deepEqual(await told(yes), [TO_GUARDIAN]);
   });
 
-for (const [way, set] of [
-  ['for a class', setBand],
-  ['by the form', byForm],
-  ['by a list', byList],
-] as const)
+for (const [way, set] of WAYS)
   test(`at 12, set ${way}, the copy that a guardian may have ends, with the secret`, async () => {
     const { db } = app.deps;
     const copied = { ageBand: 'until_11', copiedAt: now } as const;

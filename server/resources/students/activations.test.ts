@@ -58,7 +58,7 @@ async function codeOf(kind: 'card' | 'invitation', id: string, now = app.deps.cl
 const open = (code: string) => app.fastify.inject({ method: 'GET', url: `/api/activations/${code}` });
 const activate = (as: SignedInPerson, code: string) => domain.call({ as }, 'POST', `/activations/${code}`);
 const mine = (as: SignedInPerson) => domain.read<HolderCard[]>({ as }, '/cards/me');
-const release = (id: string, as = manager) => domain.call({ as }, 'POST', `/cards/${id}/release`);
+const release = (id: string) => domain.call({ as: manager }, 'POST', `/cards/${id}/release`);
 const isUnknown = (answer: Awaited<ReturnType<typeof open>>) => {
   assert.equal(answer.statusCode, 404);
   assert.equal(answer.json<{ message: string }>().message, SERVER_MESSAGES.activation.unknown);
@@ -253,7 +253,7 @@ test('a person without a photo gives one and has the card', async () => {
 
 test('a listed student who still lacks a photo is taken back: the school reads who it was, and prints a new code', async () => {
   const { id, code } = await listed();
-  const release = (as = manager) => domain.call({ as }, 'POST', `/invitations/${id}/release`);
+  const release = () => domain.call({ as: manager }, 'POST', `/invitations/${id}/release`);
   const read = () => domain.read<WaitingStudent>({ as: manager }, `/invitations/${id}`);
   refuses(await release(), 409);
   assert.equal((await read()).activated, null);
@@ -263,11 +263,6 @@ test('a listed student who still lacks a photo is taken back: the school reads w
   assert.deepEqual([activated?.full_name, activated?.email], ['Mãe', parent.person.email]);
   assert.ok(Date.parse(activated?.at ?? '') <= app.deps.clock().getTime());
 
-  const stranger = await app.signIn(`estranha${++made}@casa.example`, 'Estranha');
-  assert.equal((await release(stranger)).statusCode, 403);
-  const elsewhere = await app.makeCompany(stranger, 'Outra Escola');
-  assert.ok(elsewhere.id);
-  assert.equal((await release(stranger)).statusCode, 404);
   assert.equal((await release()).statusCode, 204);
   refuses(await release(), 409);
   assert.deepEqual(await domain.read<MyInvitation[]>({ as: parent }, '/invitations/me'), []);
@@ -351,8 +346,6 @@ test('taken back, the card has no owner, the old code is dead, and the person is
   const { id, code } = await unowned();
   refuses(await release(id), 409);
   await activate(parent, code);
-  const stranger = await app.signIn(`estranha${++made}@casa.example`, 'Estranha');
-  assert.equal((await release(id, stranger)).statusCode, 403);
   assert.equal((await release(id)).statusCode, 204);
   assert.deepEqual(await mine(parent), []);
   const card = await domain.read<Card>({ as: manager }, `/cards/${id}`);
@@ -369,8 +362,6 @@ test('a card that a list gave to a wrong account is taken back with its photo, a
   assert.deepEqual([given?.outcome, given?.id], ['changed', id]);
   const before = await domain.read<Card>({ as: manager }, `/cards/${id}`);
   assert.equal(before.user?.id, parent.person.id);
-  const stranger = await app.signIn(`estranha${++made}@casa.example`, 'Estranha');
-  assert.equal((await release(id, stranger)).statusCode, 403);
 
   assert.equal((await release(id)).statusCode, 204);
   assert.deepEqual(await mine(parent), []);

@@ -17,7 +17,7 @@ await app.makeCompany(rival);
 await domain.makeCard(manager, companyId, student);
 const template = await domain.read<Template>({ as: manager }, `/companies/${companyId}/templates`);
 
-const change = (body: object, as = manager) => domain.call({ as }, 'PUT', `/templates/${template.id}`, body);
+const change = (body: object) => domain.call({ as: manager }, 'PUT', `/templates/${template.id}`, body);
 const isServed = async (url: string) => (await app.fastify.inject(url)).statusCode === 200;
 
 async function shown() {
@@ -72,6 +72,4 @@ test('wrong fields are told, and a picture that is not its own is refused', asyn
   const foreign = await domain.uploadPicture({ as: rival });
   const look = { name: 'X', background_color: '#112233', background_id: foreign.id };
   refuses(await change(look), 422, { background_id: SERVER_MESSAGES.file.unusable });
-  refuses(await change(look, rival), 404);
-  refuses(await domain.call({ as: rival }, 'GET', `/companies/${companyId}/templates`), 404);
 });
