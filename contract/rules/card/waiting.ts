@@ -1,9 +1,9 @@
 /**
- * The states of what waits: invitations to a card (`waiting` for a sign-in with the address, `picture` for a picture
- * from the person, `listed` without an address for either, `card` once it is one, `refused` by the person), an
- * invitation to manage a school (`manager`), and requests for a card (`asked` of the school, `declined` by it with a
- * reason, which the person may answer). All are rows of one table. What a state means stands here alone: conditions of
- * SQL and of TypeScript are made from it.
+ * The states of what waits; all are rows of one table. An invitation to a card is `waiting` for a sign-in with the
+ * address, waits for a `picture` from the person, is `listed` without an address for either, is a `card` once it became
+ * one, or was `refused` by the person. An invitation to manage a school is `manager`. A request for a card is `asked`
+ * of the school, or `declined` by it with a reason, which the person may answer. What a state means stands here alone:
+ * conditions of SQL and of TypeScript are made from it.
  */
 
 /** States of students who are asked by mail. */

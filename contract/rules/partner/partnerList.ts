@@ -77,7 +77,7 @@ function isOnePlace(one: BookedPartner, other: ListedPartner): boolean | undefin
   return one.phone && one.phone === other.phone ? true : undefined;
 }
 
-/** The benefits of a partner that a row names: one, several, or the first of all, as an export writes them. */
+/** The benefits of a partner that a row names: one, several, or as an export writes them, the first ones of all. */
 function namedBenefits({ benefits }: BookedPartner, { title, conditions }: ListedBenefit): readonly ListedBenefit[] {
   const named = (name: string) => benefits.filter((each) => foldedText(each.title) === foldedText(name));
   const isBeginning = (cell: string) =>

@@ -1,6 +1,6 @@
 /**
- * Limits how often a company writes to a mailbox, over all its invitations: it pauses between mails, and reminders by
- * hand and mails in all come to an end. Also keeps which mailboxes refused the company.
+ * Limits how often a company writes to a mailbox, over all its invitations: a pause between mails, so many reminders by
+ * hand, and so many mails in all. Also knows the mailboxes whose reader refused the company.
  */
 
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';

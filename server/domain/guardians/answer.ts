@@ -37,9 +37,9 @@ export async function nameGuardian(
 export type GuardianAnswer = NonNullable<Guardian['answer']>;
 
 /**
- * Writes an answer, the first or a later one; false if the guardian was removed meanwhile, is the student, or is one by
- * their own word alone. A refusal holds the card back at once. Only that guardian or the school ends it. The managers
- * are told of it, of one that is taken back, and if the guardians disagree.
+ * Writes an answer, the first or a later one. False if the guardian was removed meanwhile, is the student, or only says
+ * to be a guardian. A refusal holds the card back at once, and only that guardian or the school ends it. The managers
+ * are told of a refusal, of one that is taken back, and if the guardians disagree.
  */
 export async function answerAsGuardian(
   tx: Database,

@@ -29,7 +29,7 @@ export async function lockManagers(tx: Database, companyId: string): Promise<str
   return records.map(({ personId }) => personId);
 }
 
-/** The same; 404 if the caller was removed since the request came in. */
+/** Does the same. Throws 404 if the caller was removed since the request came in. */
 export async function lockOwnManagers(tx: Database, callerId: string, companyId: string): Promise<string[]> {
   const current = await lockManagers(tx, companyId);
   if (!current.includes(callerId)) throw new ApiError('not_found');

@@ -61,8 +61,8 @@ type CardToBe = Omit<InvitationRecord, 'validUntil'> & { validUntil: string | nu
 
 /**
  * Makes the card of a locked invitation or request. Returns null and changes nothing if the person or the picture is
- * missing. An invitation stays with its outcome; a request is deleted. A student without an address needs no person,
- * and one whose guardian takes the card has none: the card has no owner, and keeps the code.
+ * missing. An invitation stays with its outcome; a request is deleted. A student without an address needs no person.
+ * Nor does one whose guardian takes the card: it has no owner, and keeps the code.
  */
 export async function becomeCard(
   tx: Database,
