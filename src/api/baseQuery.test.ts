@@ -7,7 +7,7 @@ import { EMPTY_SESSION, signedIn, signedOut, type SessionState } from '../sessio
 import { parseSession, STORAGE_KEY } from '../session/sessionStorage';
 import { aGate } from '../testing/gate';
 import { holder, tokens } from '../testing/people';
-import { answer, failure, noAnswer, server } from '../testing/server';
+import { answer, answerAndKeep, failure, noAnswer, server } from '../testing/server';
 import { aStore } from '../testing/store';
 import { aBrowser, openTab, store as putSession, tellOtherTabs, written } from '../testing/tabs';
 import { fakeTimers } from '../testing/timers';
@@ -54,12 +54,7 @@ afterEach(() => jest.useRealTimers());
 
 it('sends nothing that is not seen, as what was kept before may hold it', async () => {
   const bodies: unknown[] = [];
-  server.use(
-    answer('updateProfile', async ({ request }) => {
-      bodies.push(await request.json());
-      return holder;
-    }),
-  );
+  server.use(answerAndKeep('updateProfile', bodies, holder));
   const store = aStore({ session });
   await store.dispatch(
     slice.endpoints.updateProfile.initiate({ full_name: 'Jú\u200blia 👩‍🏫', username: 'julia\u00ad' }),

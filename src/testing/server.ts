@@ -13,6 +13,8 @@ export interface Received {
 type Reply<Name extends CallName> = Answers[Name] | Response;
 type Resolver<Name extends CallName> = (received: Received) => Reply<Name> | Promise<Reply<Name>>;
 
+export type Handlers = HttpHandler[];
+
 const isResolver = <Name extends CallName>(given: Reply<Name> | Resolver<Name>): given is Resolver<Name> =>
   typeof given === 'function';
 
@@ -25,6 +27,26 @@ export function answer<Name extends CallName>(name: Name, given: Reply<Name> | R
     return reply === null && method !== 'GET' ? new HttpResponse(null, { status: 204 }) : HttpResponse.json(reply);
   });
 }
+
+const bodyOf = ({ request }: Received): Promise<unknown> => request.clone().json();
+export const queryOf = ({ request }: Received) => Object.fromEntries(new URL(request.url).searchParams);
+/** The version that a change names, and the change. */
+export const versionAndBody = async (received: Received) => [
+  received.request.headers.get('If-Match'),
+  await bodyOf(received),
+];
+
+/** Answers a call, and keeps what each request brings: its body, or another `part` of it. */
+export const answerAndKeep = <Name extends CallName>(
+  name: Name,
+  kept: unknown[],
+  given: Reply<Name> | Resolver<Name>,
+  part: (received: Received) => unknown = bodyOf,
+): HttpHandler =>
+  answer(name, async (received) => {
+    kept.push(await part(received));
+    return isResolver(given) ? given(received) : given;
+  });
 
 /** A failure in the server's form. */
 export function failure(status: number, body: Partial<ErrorBody> = {}, headers: Record<string, string> = {}): Response {

@@ -6,7 +6,7 @@ import EditCompanyPage from '../../features/companies/EditCompanyPage';
 import OwnCompanyPage from '../../features/company-account/OwnCompanyPage';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, failure } from '../../testing/server';
+import { answer, answerAndKeep, failure } from '../../testing/server';
 
 const ADDRESS = '/api/exports/a/b/c?until=1&signature=2';
 const saved: { address: string; isDownload: boolean }[] = [];
@@ -33,10 +33,7 @@ test.each<[string, ReactElement, typeof administrator]>([
   ['support', <EditCompanyPage />, superAdministrator],
 ])('%s reads what it is, and the browser saves it from the address', async (_who, page, person) => {
   const asked: unknown[] = [];
-  const handler = answer('exportCompany', ({ params }) => {
-    asked.push(params['companyId']);
-    return { url: ADDRESS };
-  });
+  const handler = answerAndKeep('exportCompany', asked, { url: ADDRESS }, ({ params }) => params['companyId']);
   const { user, dialog } = await open(handler, [page, person]);
   expect(dialog.getByText(/em tabelas que abrem no Excel/)).toBeVisible();
   expect(dialog.getByRole('alert')).toHaveTextContent('São dados pessoais');

@@ -10,7 +10,7 @@ import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { renderComponent } from '../../testing/renderComponent';
 import { rowBox } from '../../testing/rowBox';
-import { answer, failure, server } from '../../testing/server';
+import { answer, answerAndKeep, failure, server } from '../../testing/server';
 import { DeliverDialog, type Delivered } from './DeliverButton';
 
 const fileOf = (type: string, name: string, body: BodyInit) =>
@@ -40,11 +40,7 @@ beforeEach(() => {
   });
 });
 
-const answering = (file: () => Response) =>
-  answer('deliverCards', async ({ request }) => {
-    sent.push(await request.json());
-    return file();
-  });
+const answering = (file: () => Response) => answerAndKeep('deliverCards', sent, file);
 
 const PREVIEW = { mails: 12, guardians: 9, codes: 20, alive: 0, spent: 0, no_picture: 4 };
 const foreseen = (changes: Partial<typeof PREVIEW> = {}) => answer('previewDelivery', { ...PREVIEW, ...changes });

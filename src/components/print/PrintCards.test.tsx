@@ -6,7 +6,7 @@ import { signedInStore } from '../../testing/everyCall';
 import { COMPANY_ID } from '../../testing/people';
 import { idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, failure, server } from '../../testing/server';
+import { answer, answerAndKeep, failure, server } from '../../testing/server';
 import { PrintCards } from './PrintCards';
 
 const PAGE = '%PDF-1.7\n<< /Type /Page\n>>\n';
@@ -56,10 +56,7 @@ test.each([
   const sent: unknown[] = [];
   const { user, onClose } = show([
     answer('previewPrint', { total: 12, printed: 3, ended: 3, inactive: 1, printed_valid: 1, unprintable: [] }),
-    answer('printCards', async ({ request }) => {
-      sent.push(await request.json());
-      return pdf(PAGE);
-    }),
+    answerAndKeep('printCards', sent, () => pdf(PAGE)),
   ]);
   expect(await screen.findByText('3 já venceram e 1 está inativa: a loja não aceita.')).toBeVisible();
   if (takesAll) await user.click(screen.getByRole('checkbox', { name: 'Imprimir mesmo assim' }));
@@ -82,16 +79,7 @@ test('names in letters that cannot be printed are told before, the first of many
 test('the chosen layout and cards are sent, and the file is saved under the server’s name', async () => {
   const sent: unknown[] = [];
   const ids = [idOf('9'), idOf('a')];
-  const { user, onClose } = show(
-    [
-      preview(2),
-      answer('printCards', async ({ request }) => {
-        sent.push(await request.json());
-        return pdf(PAGE + PAGE);
-      }),
-    ],
-    ids,
-  );
+  const { user, onClose } = show([preview(2), answerAndKeep('printCards', sent, () => pdf(PAGE + PAGE))], ids);
   await user.click(await screen.findByRole('radio', { name: /^Uma por página/ }));
   await user.click(await press());
   await waitFor(() => expect(onClose).toHaveBeenCalled());

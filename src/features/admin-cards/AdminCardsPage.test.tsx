@@ -9,7 +9,7 @@ import { onAPhone } from '../../testing/phone';
 import { anOverview, aCard, aPerson, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
-import { answer, failure } from '../../testing/server';
+import { answer, failure, type Handlers } from '../../testing/server';
 import { tabTo } from '../../testing/typing';
 
 const julia = aCard();
@@ -23,7 +23,7 @@ const pedro = aCard({
 const EMPTY: CardList = { results: [], paging: { total: 0, limit: 20 } };
 const FULL: CardList = { results: [julia, pedro], paging: { total: 2, limit: 20 } };
 
-const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = [], query = '') =>
+const open = (handlers: Handlers = [], query = '') =>
   renderApp(`/admin/carteirinhas${query}`, { user: administrator, handlers });
 
 const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);

@@ -7,12 +7,10 @@ import { cardGuardiansPath, waitingStudentPath } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion } from '../../testing/server';
+import { answer, failure, inVersion, type Handlers } from '../../testing/server';
 
 const card = aCard({ full_name: 'Pedro Lima', active: false, valid_until: '2027-03-31' });
 const LIST: CardList = { results: [card], paging: { total: 1, limit: 20 } };
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
-
 const open = (handlers: Handlers = []) =>
   renderApp(`/admin/carteirinhas/${card.id}`, {
     user: administrator,

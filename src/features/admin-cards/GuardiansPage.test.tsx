@@ -6,16 +6,14 @@ import { cardGuardiansPath } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCard, aGuardian, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, type Received } from '../../testing/server';
+import { answer, answerAndKeep, failure, type Handlers } from '../../testing/server';
 
 const NOON = '2027-01-22T12:00:00.000Z';
-
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
 const open = (guardians = [aGuardian()], handlers: Handlers = [], card = aCard()) =>
   renderApp(cardGuardiansPath(card.id), {
     user: administrator,
-    handlers: [answer('getCard', card), answer('listGuardians', guardians), ...(handlers ?? [])],
+    handlers: [answer('getCard', card), answer('listGuardians', guardians), ...handlers],
   });
 
 test('each guardian stands with the answer, and a card that is held back is told', async () => {
@@ -59,52 +57,32 @@ test('of a student of 18 no guardian is asked any more, and the page says why', 
 });
 
 test('one who said so themselves is confirmed by writing the address', async () => {
-  let sent: unknown;
+  const sent: unknown[] = [];
   const { user } = open(
     [aGuardian({ state: 'claimed', answered_at: NOON })],
-    [
-      answer('addGuardian', async ({ request }: Received) => {
-        sent = await request.json();
-        return aGuardian({ state: 'granted' });
-      }),
-    ],
+    [answerAndKeep('addGuardian', sent, aGuardian({ state: 'granted' }))],
   );
   expect(await screen.findByText(/Disse que é responsável em 22\/01\/2027\. Só acompanha/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', { name: 'É o responsável: Rosa Lima' }));
   expect(await screen.findByText('A autorização de Rosa Lima conta a partir de agora.')).toBeInTheDocument();
-  expect(sent).toEqual({ full_name: 'Rosa Lima', email: 'rosa@familia.example' });
+  expect(sent).toEqual([{ full_name: 'Rosa Lima', email: 'rosa@familia.example' }]);
 });
 
 test('a guardian is added; a refused address stands at its field, and nothing typed is lost', async () => {
-  let sent: unknown;
-  const { user } = open(
-    [],
-    [
-      answer('addGuardian', async ({ request }: Received) => {
-        sent = await request.json();
-        return failure(422, { message: 'Confira', fields: { email: ['É do aluno'] } });
-      }),
-    ],
-  );
+  const sent: unknown[] = [];
+  const refusal = failure(422, { message: 'Confira', fields: { email: ['É do aluno'] } });
+  const { user } = open([], [answerAndKeep('addGuardian', sent, refusal)]);
   await user.type(await screen.findByLabelText('Nome do responsável'), 'Rosa Lima');
   await user.type(screen.getByLabelText('E-mail do responsável'), 'rosa@familia.example');
   await user.click(screen.getByRole('button', { name: 'Perguntar' }));
   expect(await screen.findByText('É do aluno')).toBeInTheDocument();
-  expect(sent).toEqual({ full_name: 'Rosa Lima', email: 'rosa@familia.example' });
+  expect(sent).toEqual([{ full_name: 'Rosa Lima', email: 'rosa@familia.example' }]);
   expect(screen.getByLabelText('Nome do responsável')).toHaveValue('Rosa Lima');
 });
 
 test('one is taken away only with a reason', async () => {
   const sent: unknown[] = [];
-  const { user } = open(
-    [aGuardian()],
-    [
-      answer('removeGuardian', async ({ request }: Received) => {
-        sent.push(await request.json());
-        return null;
-      }),
-    ],
-  );
+  const { user } = open([aGuardian()], [answerAndKeep('removeGuardian', sent, null)]);
   await user.click(await screen.findByRole('button', { name: 'Tirar Rosa Lima' }));
   await user.click(screen.getByRole('button', { name: 'Tirar responsável' }));
   expect(await screen.findByText(MESSAGES.guardian.reason)).toBeInTheDocument();

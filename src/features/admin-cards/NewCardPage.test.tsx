@@ -8,12 +8,12 @@ import * as exporting from '../../components/image/exportCrop';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
 import { aCard, aPerson, aTemplate, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer, answerAndKeep, failure, type Handlers } from '../../testing/server';
 
 // jsdom has no canvas to crop on.
 jest.mock('../../components/image/CropEditor', () => ({ CropEditor: () => null }));
 
-const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = [], query?: string) =>
+const open = (handlers: Handlers = [], query?: string) =>
   renderApp(`/admin/carteirinhas/novo${query ?? `?usuario=${holder.id}&reaproveitar=sim`}`, {
     user: administrator,
     handlers,
@@ -32,13 +32,7 @@ beforeEach(() => {
 test('the person’s name and photo are there, and become a file and a card of their own', async () => {
   const sent: unknown[] = [];
   const uploads = jest.fn(() => ({ id: idOf('f'), url: '/api/files/new.jpg' }));
-  const { user, location } = open([
-    answer('createFile', uploads),
-    answer('createCard', async ({ request }) => {
-      sent.push(await request.json());
-      return aCard();
-    }),
-  ]);
+  const { user, location } = open([answer('createFile', uploads), answerAndKeep('createCard', sent, aCard())]);
   expect(await name()).toHaveValue(holder.full_name);
   const owner = screen.getByRole('heading', { name: 'Dono da carteirinha' }).parentElement;
   if (!owner) throw new Error('No owner');
@@ -68,10 +62,7 @@ test('it ends when the school’s cards do, unless that is taken out', async () 
   const sent: unknown[] = [];
   const { user } = open([
     answer('getTemplate', aTemplate({ valid_until_default: '03-31' })),
-    answer('createCard', async ({ request }) => {
-      sent.push(await request.json());
-      return aCard();
-    }),
+    answerAndKeep('createCard', sent, aCard()),
   ]);
   expect(await name()).toHaveValue(holder.full_name);
   const usual = yearEnd('03-31', new Date());

@@ -4,11 +4,11 @@ import { screen } from '@testing-library/react';
 import { administrator } from '../../testing/people';
 import { aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer, failure, type Handlers } from '../../testing/server';
 
 const LABEL = 'Procure por nome, email ou nome do usuário';
 
-const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = [], query = '') =>
+const open = (handlers: Handlers = [], query = '') =>
   renderApp(`/admin/carteirinhas/usuario${query}`, { user: administrator, handlers });
 
 test('asks nothing before there is something to ask, and from the first letter on', async () => {

@@ -8,7 +8,7 @@ import { administrator } from '../../testing/people';
 import { PICTURE } from '../../testing/pictures';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion, versionConflict } from '../../testing/server';
+import { answer, failure, inVersion, versionConflict, type Handlers } from '../../testing/server';
 
 const food = aCategory();
 const health = aCategory({ id: idOf('8', 2), title: 'Saúde' });
@@ -26,8 +26,6 @@ const bakery = aPartner({
 });
 const PATH = `/admin/parceiros/${bakery.id}`;
 const NEW_FILE = { id: idOf('f', 8), url: '/api/files/new.jpg' };
-
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
 /** Keeps the updates and answers them as the server does. */
 function anUpdate() {

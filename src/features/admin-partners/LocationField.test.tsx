@@ -1,32 +1,24 @@
 // A partner's place on the form: by link, by postal code, by the phone, and never lost unseen.
 
 import { screen, waitFor } from '@testing-library/react';
-import type { RequestHandler } from 'msw';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, failure } from '../../testing/server';
+import { answer, answerAndKeep, failure, type Handlers } from '../../testing/server';
 import EditPartnerPage from './EditPartnerPage';
 
 const LINK = 'https://www.google.com/maps/place/Padaria/data=!3d-8.06315!4d-34.87114';
 const PLACE = { latitude: -8.06315, longitude: -34.87114 };
 const ADDRESS = { ...aPartner().address, zip_code: '50030230' };
 
-async function open(partner = aPartner(), handlers: RequestHandler[] = []) {
+async function open(partner = aPartner(), handlers: Handlers = []) {
   const sent: { location?: unknown }[] = [];
   const app = renderComponent(<EditPartnerPage />, {
     route: `/${idOf('b')}`,
     path: '/:id',
     user: administrator,
-    handlers: [
-      ...handlers,
-      answer('getPartner', partner),
-      answer('updatePartner', async ({ request }) => {
-        sent.push((await request.json()) as object);
-        return partner;
-      }),
-    ],
+    handlers: [...handlers, answer('getPartner', partner), answerAndKeep('updatePartner', sent, partner)],
   });
   await screen.findByLabelText('Link do mapa');
   return { ...app, sent };

@@ -6,13 +6,13 @@ import { administrator, COMPANY_ID } from '../../testing/people';
 import { PICTURE } from '../../testing/pictures';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer, answerAndKeep, failure, type Handlers } from '../../testing/server';
 
 const food = aCategory();
 const health = aCategory({ id: idOf('8', 2), title: 'Saúde' });
 const CATEGORIES = answer('listCategories', [food, health]);
 
-const open = (handlers: NonNullable<Parameters<typeof renderApp>[1]>['handlers'] = []) =>
+const open = (handlers: Handlers = []) =>
   renderApp('/admin/parceiros/novo', { user: administrator, handlers: [...handlers, CATEGORIES] });
 
 const field = (label: string) => screen.getByLabelText(label);
@@ -20,12 +20,7 @@ const submit = () => screen.getByRole('button', { name: /^Cadastrar/ });
 
 test('sends everything and goes back to the list', async () => {
   const sent: unknown[] = [];
-  const { user, location } = open([
-    answer('createPartner', async ({ request }) => {
-      sent.push(await request.json());
-      return aPartner();
-    }),
-  ]);
+  const { user, location } = open([answerAndKeep('createPartner', sent, aPartner())]);
   await screen.findByRole('heading', { level: 1, name: 'Novo parceiro' });
   const fill = async (label: string, text: string) => {
     await user.click(field(label));

@@ -5,12 +5,10 @@ import type { Report } from '@vinculo/contract/reports';
 import { administrator } from '../../testing/people';
 import { aPartner, aReport, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer } from '../../testing/server';
+import { answer, type Handlers } from '../../testing/server';
 
 const FORM = `/admin/parceiros/${aPartner().id}`;
 const PATH = `${FORM}/usos`;
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
-
 const open = (handlers: Handlers = [], path = PATH) => renderApp(path, { user: administrator, handlers });
 const listOf = (reports: Report[], total = reports.length) => ({
   reports,

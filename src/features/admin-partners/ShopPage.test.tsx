@@ -4,14 +4,13 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { administrator } from '../../testing/people';
 import { aBenefit, aPartner, aShopPage, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion } from '../../testing/server';
+import { answer, answerAndKeep, failure, inVersion, queryOf, type Handlers } from '../../testing/server';
 
 const bakery = aPartner({ has_message: true, benefits: [aBenefit({ paused_by_shop: true })] });
 const FORM = `/admin/parceiros/${bakery.id}`;
 const PAGE = `${FORM}/pagina`;
 const message = { id: idOf('e', 1), text: 'Telefone novo: (81) 3333-4444', sent_at: '2027-01-20T12:00:00.000Z' };
 
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 const open = (path: string, handlers: Handlers = []) =>
   renderApp(path, {
     user: administrator,
@@ -56,16 +55,13 @@ test('the address is renewed and closed only after a question', async () => {
 });
 
 test('list and tab say that a message waits, and the form what the shop has paused', async () => {
-  const asked: (string | null)[] = [];
+  const asked: unknown[] = [];
   const { user } = open('/admin/parceiros?recados=sim', [
     answer('getShopPage', aShopPage({ message })),
-    answer('listPartners', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('messages'));
-      return { partners: [bakery], total: 1, limit: 20 };
-    }),
+    answerAndKeep('listPartners', asked, { partners: [bakery], total: 1, limit: 20 }, queryOf),
   ]);
   expect(await screen.findByText('Com recado da loja')).toBeInTheDocument();
-  expect(asked).toEqual(['1']);
+  expect(asked).toMatchObject([{ messages: '1' }]);
   await user.click(await screen.findByRole('link', { name: /A loja deixou um recado/ }));
   expect(await screen.findByText('1 pausado pela loja')).toBeVisible();
   expect(screen.getByText('Pausado pela loja.')).toBeInTheDocument();

@@ -5,10 +5,9 @@ import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';
 import { anAuditEntry, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer } from '../../testing/server';
+import { answer, answerAndKeep, queryOf, type Handlers } from '../../testing/server';
 import { startOfDay } from './auditTable';
 
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 const open = (handlers: Handlers = [], path: string = PATHS.audit) =>
   renderApp(path, { user: superAdministrator, handlers });
 
@@ -45,10 +44,7 @@ it('says who did what, where and when', async () => {
 it('is filtered by person, company and days, all in the address', async () => {
   const asked: Record<string, string>[] = [];
   const { user, location } = open([
-    answer('listAuditEntries', ({ request }) => {
-      asked.push(Object.fromEntries(new URL(request.url).searchParams));
-      return { entries: [anAuditEntry()], total: 120, limit: 50 };
-    }),
+    answerAndKeep('listAuditEntries', asked, { entries: [anAuditEntry()], total: 120, limit: 50 }, queryOf),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Próxima página' }));
   await waitFor(() => expect(asked.at(-1)).toEqual({ page: '2' }));

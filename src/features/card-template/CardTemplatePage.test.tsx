@@ -6,9 +6,8 @@ import { administrator, COMPANY_ID } from '../../testing/people';
 import { PICTURE as CHOSEN } from '../../testing/pictures';
 import { aTemplate, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
-import { answer, failure, inVersion, versionConflict } from '../../testing/server';
+import { answer, answerAndKeep, failure, inVersion, versionConflict, type Handlers } from '../../testing/server';
 
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 const FAILED = 'Ops, não era para ter acontecido isso! Tente novamente.';
 const SAVED = 'Carteirinha personalizada com sucesso!';
 const PICTURE = { id: idOf('f', 7), url: '/api/files/fundo.jpg' };
@@ -104,10 +103,12 @@ test('a look that does not load is told, and the way leads back to the administr
 test('full: the look of the selected company', async () => {
   const companies: unknown[] = [];
   open([
-    answer('getTemplate', ({ params }) => {
-      companies.push(params.companyId);
-      return aTemplate({ name: 'Sol 2027', background_color: '#047857' });
-    }),
+    answerAndKeep(
+      'getTemplate',
+      companies,
+      () => aTemplate({ name: 'Sol 2027', background_color: '#047857' }),
+      ({ params }) => params.companyId,
+    ),
   ]);
   expect(await name()).toHaveValue('Sol 2027');
   expect(await color()).toHaveValue('#047857');

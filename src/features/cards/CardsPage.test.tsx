@@ -8,7 +8,7 @@ import { PATHS } from '../../lib/paths';
 import { COMPANY_ID, holder } from '../../testing/people';
 import { aHolderCard, aMyInvitation, idOf, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer } from '../../testing/server';
+import { answer, answerAndKeep } from '../../testing/server';
 
 const card = (name: string) => screen.findByRole('article', { name: `Carteirinha de ${name}` });
 
@@ -154,10 +154,7 @@ describe('a school that gave a card', () => {
       handlers: [
         answer('getProfile', () => (refused.length > 0 ? holder : told)),
         answer('listMyCards', () => (refused.length > 0 ? [] : [aHolderCard()])),
-        answer('refuseCompany', ({ params }) => {
-          refused.push(params.id);
-          return null;
-        }),
+        answerAndKeep('refuseCompany', refused, null, ({ params }) => params.id),
       ],
     });
     await app.user.click(await refuse('Não reconheço esta escola'));

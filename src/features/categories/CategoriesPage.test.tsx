@@ -6,9 +6,7 @@ import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
 import { aCategory, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, inVersion } from '../../testing/server';
-
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+import { answer, answerAndKeep, inVersion, queryOf, versionAndBody, type Handlers } from '../../testing/server';
 
 const food = aCategory();
 const health = aCategory({ id: idOf('8', 2), title: 'Saúde', active: false });
@@ -20,18 +18,13 @@ const press = (name: string) => screen.getByRole('button', { name });
 
 describe('the list', () => {
   it('shows every category with its status, and leads to each and to a new one', async () => {
-    const asked: string[] = [];
-    open(PATHS.categories, [
-      answer('listCategories', ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return [food, health];
-      }),
-    ]);
+    const asked: unknown[] = [];
+    open(PATHS.categories, [answerAndKeep('listCategories', asked, [food, health], queryOf)]);
     expect(await screen.findByRole('link', { name: /Alimentação/ })).toHaveTextContent('Ativo');
     expect(screen.getByRole('link', { name: /Saúde/ })).toHaveTextContent('Inativo');
     expect(screen.getByRole('link', { name: /Saúde/ })).toHaveAttribute('href', categoryPath(health.id));
     expect(screen.getByRole('link', { name: 'Nova categoria' })).toHaveAttribute('href', newCategoryPath);
-    expect(asked).toEqual(['']);
+    expect(asked).toEqual([{}]);
   });
 
   it('leads to the first one while it is empty', async () => {
@@ -46,12 +39,7 @@ describe('the list', () => {
 
 it('a new category is made after its name was given, and the list follows', async () => {
   const sent: unknown[] = [];
-  const { user, location } = open(newCategoryPath, [
-    answer('createCategory', async ({ request }) => {
-      sent.push(await request.json());
-      return food;
-    }),
-  ]);
+  const { user, location } = open(newCategoryPath, [answerAndKeep('createCategory', sent, food)]);
   expect(await heading('Novo categoria')).toBeInTheDocument();
   await user.click(press('Cadastrar'));
   await waitFor(async () => expect(await title()).toHaveAccessibleDescription(MESSAGES.category.title));
@@ -70,15 +58,12 @@ it('a category is changed in the version that was read', async () => {
   const sent: unknown[] = [];
   const { user, location } = open(PATH, [
     stored,
-    answer('updateCategory', async ({ request }) => {
-      sent.push(request.headers.get('If-Match'), await request.json());
-      return inVersion(food, '"v2"');
-    }),
+    answerAndKeep('updateCategory', sent, () => inVersion(food, '"v2"'), versionAndBody),
   ]);
   expect(await heading('Editar categoria')).toBeInTheDocument();
   await user.type(await title(), ' e bebidas');
   await user.click(press('Salvar'));
   expect(await screen.findByText('Carteirinha editada com sucesso!')).toBeInTheDocument();
   await waitFor(() => expect(location()).toBe(PATHS.categories));
-  expect(sent).toEqual(['"v1"', { title: 'Alimentação e bebidas', active: true }]);
+  expect(sent).toEqual([['"v1"', { title: 'Alimentação e bebidas', active: true }]]);
 });

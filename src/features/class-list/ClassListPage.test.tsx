@@ -11,7 +11,7 @@ import { aPhoto, openPictures } from '../../testing/listPictures';
 import { administrator, COMPANY_ID } from '../../testing/people';
 import { aRosterEntry, aTemplate, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer, failure, type Handlers } from '../../testing/server';
 
 const PATH = '/admin/carteirinhas/lista';
 const LIST = [
@@ -27,7 +27,6 @@ const listFile = (text = LIST) => new File([text], 'lista.csv', { type: 'text/cs
 
 beforeEach(() => openPictures());
 
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 const open = (handlers: Handlers) => renderApp(PATH, { user: administrator, handlers });
 type App = ReturnType<typeof open>;
 

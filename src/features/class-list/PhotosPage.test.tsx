@@ -9,7 +9,7 @@ import { administrator } from '../../testing/people';
 import { PICTURE } from '../../testing/pictures';
 import { aCard, aRosterEntry, aWaitingStudent, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, server } from '../../testing/server';
+import { answer, answerAndKeep, failure, server } from '../../testing/server';
 
 const waits = (n: number, full_name: string, more: Partial<RosterEntry> = {}) =>
   aRosterEntry({
@@ -156,15 +156,9 @@ test('one after the other: each photo is saved before the next student of the cl
     handlers: [
       answer('listRoster', [CAIO, ANA, OTHER_BIA]),
       answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }),
-      answer('updateInvitation', async ({ request }) => {
-        bodies.push(await request.json());
-        return { ...aWaitingStudent({ state: 'card' }), card_id: aCard().id };
-      }),
+      answerAndKeep('updateInvitation', bodies, () => ({ ...aWaitingStudent({ state: 'card' }), card_id: aCard().id })),
       answer('getCard', aCard({ full_name: 'Caio de Melo', active: false })),
-      answer('updateCard', async ({ request }) => {
-        bodies.push(await request.json());
-        return aCard();
-      }),
+      answerAndKeep('updateCard', bodies, aCard()),
     ],
   });
   expect(await screen.findByRole('heading', { name: 'Ana Souza' })).toBeInTheDocument();

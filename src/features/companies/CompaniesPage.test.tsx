@@ -8,10 +8,17 @@ import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
 import { billingInFreeMonth, aCompany, aSubscription, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion, server } from '../../testing/server';
+import {
+  answer,
+  answerAndKeep,
+  failure,
+  inVersion,
+  queryOf,
+  server,
+  versionAndBody,
+  type Handlers,
+} from '../../testing/server';
 import { standingSentence } from './companyStanding';
-
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
 
 const horizonte = aCompany();
 const aurora = aCompany({
@@ -55,10 +62,7 @@ describe('the list', () => {
   it('is filtered by standing, in the address and by the server', async () => {
     const asked: Record<string, string>[] = [];
     const { user, location } = open(PATHS.companies, [
-      answer('listCompanies', ({ request }) => {
-        asked.push(Object.fromEntries(new URL(request.url).searchParams));
-        return { companies: [horizonte], total: 1, limit: 20 };
-      }),
+      answerAndKeep('listCompanies', asked, { companies: [horizonte], total: 1, limit: 20 }, queryOf),
     ]);
     await user.click(await screen.findByRole('button', { name: 'Situação: Todas' }));
     await user.click(await screen.findByRole('menuitemradio', { name: 'Sem pagamento' }));
@@ -77,10 +81,7 @@ describe('the form', () => {
     const sent: unknown[] = [];
     const { user, location } = open(PATH, [
       stored,
-      answer('updateCompany', async ({ request }) => {
-        sent.push(request.headers.get('If-Match'), await request.json());
-        return inVersion(horizonte, '"v2"');
-      }),
+      answerAndKeep('updateCompany', sent, () => inVersion(horizonte, '"v2"'), versionAndBody),
     ]);
     expect(await title()).toHaveValue(horizonte.title);
     expect(screen.getByRole('note')).toHaveTextContent(standingSentence(horizonte.standing));
@@ -116,18 +117,12 @@ describe('the form', () => {
       approved: true,
       address,
     };
-    expect(sent).toEqual(['"v1"', body]);
+    expect(sent).toEqual([['"v1"', body]]);
   });
 
   it('asks first before something ends', async () => {
     const sent: unknown[] = [];
-    const { user } = open(PATH, [
-      stored,
-      answer('updateCompany', async ({ request }) => {
-        sent.push(await request.json());
-        return inVersion(horizonte, '"v2"');
-      }),
-    ]);
+    const { user } = open(PATH, [stored, answerAndKeep('updateCompany', sent, () => inVersion(horizonte, '"v2"'))]);
     await title();
     await user.click(field('Ativar empresa'));
     await user.click(press('Salvar'));
@@ -234,10 +229,12 @@ describe('the subscription', () => {
     const sent: unknown[] = [];
     const { user } = open(PATH, [
       stored,
-      answer('updateSubscription', async ({ request }) => {
-        sent.push(request.headers.get('If-Match'), await request.json());
-        return inVersion({ ...subscription, payment_method: PAYMENT_METHODS.mercadoPagoBoleto }, '"v2"');
-      }),
+      answerAndKeep(
+        'updateSubscription',
+        sent,
+        () => inVersion({ ...subscription, payment_method: PAYMENT_METHODS.mercadoPagoBoleto }, '"v2"'),
+        versionAndBody,
+      ),
     ]);
     expect(await method('Pix')).toBeChecked();
     expect(field('Referência externa')).toHaveValue('Contrato 7');
@@ -245,7 +242,7 @@ describe('the subscription', () => {
     await user.click(press('Salvar'));
     expect(await screen.findByText('Assinatura atualizado com sucesso!')).toBeInTheDocument();
     const body = { external_reference: 'Contrato 7', payment_method: PAYMENT_METHODS.mercadoPagoBoleto };
-    expect(sent).toEqual(['"v1"', body]);
+    expect(sent).toEqual([['"v1"', body]]);
     expect(await method('Boleto (Mercado Pago)')).toBeChecked();
   });
 
@@ -255,10 +252,9 @@ describe('the subscription', () => {
     const { user } = open(PATH, [
       answer('getSubscription', () => inVersion(byCard, '"v1"')),
       answer('getBilling', paidBy(PAYMENT_METHODS.mercadoPagoCard)),
-      answer('updateSubscription', async ({ request }) => {
-        sent.push(await request.json());
-        return inVersion({ ...byCard, payment_method: PAYMENT_METHODS.pix }, '"v2"');
-      }),
+      answerAndKeep('updateSubscription', sent, () =>
+        inVersion({ ...byCard, payment_method: PAYMENT_METHODS.pix }, '"v2"'),
+      ),
     ]);
     await user.click(await method('Pix'));
     await user.click(press('Salvar'));

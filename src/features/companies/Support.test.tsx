@@ -1,16 +1,15 @@
 // What support reads of many schools and of one: figures, signs, the file, and how a school fares.
 
 import { screen, waitFor, within } from '@testing-library/react';
-import type { RequestHandler } from 'msw';
 import { PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
 import { aCompany, companyDetails, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, inVersion } from '../../testing/server';
+import { answer, answerAndKeep, inVersion, type Handlers } from '../../testing/server';
 import EditCompanyPage from './EditCompanyPage';
 
 const horizonte = aCompany();
-const open = (handlers: RequestHandler[]) =>
+const open = (handlers: Handlers) =>
   renderComponent(<EditCompanyPage />, { route: `/${horizonte.id}`, path: '/:id', user: superAdministrator, handlers });
 
 describe('a school', () => {
@@ -96,10 +95,7 @@ describe('a school', () => {
     const named = aCompany({ display_name: 'Banco do Brasil', logo: { id: idOf('f'), url: '/api/files/logo.png' } });
     const { user } = open([
       answer('getCompany', () => inVersion(named, '"v1"')),
-      answer('updateCompany', async ({ request }) => {
-        sent.push(await request.json());
-        return inVersion(horizonte, '"v2"');
-      }),
+      answerAndKeep('updateCompany', sent, () => inVersion(horizonte, '"v2"')),
     ]);
     expect(await screen.findByText('As pessoas leem “Banco do Brasil”.')).toBeInTheDocument();
     expect(screen.getByRole('img', { name: 'Logo da escola' })).toHaveAttribute('src', '/api/files/logo.png');

@@ -5,7 +5,7 @@ import { companyPath, PATHS } from '../../lib/paths';
 import { COMPANY_ID, superAdministrator } from '../../testing/people';
 import { aDashboard, aLookedUpPerson, aLookUp, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, server } from '../../testing/server';
+import { answer, answerAndKeep, failure, queryOf, server } from '../../testing/server';
 
 it('leads to the companies, the categories and the audit trail', async () => {
   renderApp(PATHS.dashboard, { user: superAdministrator });
@@ -54,11 +54,8 @@ it('says where the figures cannot be read, and tries again', async () => {
 
 describe('the look-up', () => {
   const asking = (found: ReturnType<typeof aLookUp> | (() => Response)) => {
-    const asked: (string | null)[] = [];
-    const handler = answer('lookUp', ({ request }) => {
-      asked.push(new URL(request.url).searchParams.get('search'));
-      return typeof found === 'function' ? found() : found;
-    });
+    const asked: unknown[] = [];
+    const handler = answerAndKeep('lookUp', asked, () => (typeof found === 'function' ? found() : found), queryOf);
     return { asked, ...renderApp(PATHS.dashboard, { user: superAdministrator, handlers: [handler] }) };
   };
   const box = () => screen.findByRole('searchbox', { name: 'Procurar pessoa ou loja' });
@@ -69,7 +66,7 @@ describe('the look-up', () => {
     expect(asked).toEqual([]);
     await user.click(screen.getByRole('button', { name: 'Procurar' }));
     expect(await screen.findByRole('heading', { name: 'Padaria Sol' })).toBeInTheDocument();
-    expect(asked).toEqual(['padaria']);
+    expect(asked).toMatchObject([{ search: 'padaria' }]);
     expect(location()).toBe(`${PATHS.dashboard}?procurar=padaria`);
     expect(screen.getByRole('link', { name: 'Colégio Horizonte' })).toHaveAttribute('href', companyPath(COMPANY_ID));
     expect(screen.getByText(/página aberta em 04\/05\/2026 • último uso em 11\/2026/)).toBeInTheDocument();
@@ -125,12 +122,7 @@ describe('the look-up', () => {
     await user.click(screen.getByRole('button', { name: 'Começar a troca' }));
     expect(await screen.findByText('Este e-mail já tem um convite')).toBeInTheDocument();
     expect(screen.getByLabelText('Como você conferiu')).toHaveValue('Ofício');
-    server.use(
-      answer('beginHandover', async ({ request }) => {
-        sent.push(await request.json());
-        return null;
-      }),
-    );
+    server.use(answerAndKeep('beginHandover', sent, null));
     await user.click(screen.getByRole('button', { name: 'Começar a troca' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(sent).toEqual([{ email: 'nova@escola.example', proof: 'Ofício' }]);
@@ -140,12 +132,7 @@ describe('the look-up', () => {
   it('erases an account that manages nothing, with a proof', async () => {
     const sent: unknown[] = [];
     const { user } = asking(aLookUp({ person: aLookedUpPerson(), shops: [] }));
-    server.use(
-      answer('removePerson', async ({ request }) => {
-        sent.push(await request.json());
-        return null;
-      }),
-    );
+    server.use(answerAndKeep('removePerson', sent, null));
     await user.type(await box(), 'julia@escola.example{Enter}');
     await user.click(await screen.findByRole('button', { name: 'Apagar a conta' }));
     await user.type(await screen.findByLabelText('Como você conferiu'), 'Pedido da mãe');

@@ -5,7 +5,7 @@ import { activationPath, MOVED_PATHS, PATHS, signInPath } from '../../lib/paths'
 import { holder } from '../../testing/people';
 import { anOpenedActivation, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer, answerAndKeep, failure, queryOf } from '../../testing/server';
 
 const PAGE = activationPath('K7Q2M9XDA4');
 const ACTIVATE = { name: 'Ativar carteirinha' };
@@ -40,21 +40,16 @@ it('gives the card to the person who presses', async () => {
 });
 
 it('leads a guardian, who says so on the way, to the family', async () => {
-  const asked: string[] = [];
+  const asked: unknown[] = [];
   const { user, location } = renderApp(PAGE, {
     user: holder,
-    handlers: [
-      answer('activateCard', ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return { state: 'card' as const, id: idOf('9'), is_guardian: true };
-      }),
-    ],
+    handlers: [answerAndKeep('activateCard', asked, { state: 'card', id: idOf('9'), is_guardian: true }, queryOf)],
   });
   await user.click(await screen.findByRole('checkbox', { name: 'Sou responsável pelo aluno' }));
   expect(await screen.findByText(/fica em Família, na sua conta/)).toBeInTheDocument();
   await user.click(screen.getByRole('button', ACTIVATE));
   await waitFor(() => expect(location()).toBe(PATHS.family));
-  expect(asked).toEqual(['?as=guardian']);
+  expect(asked).toEqual([{ as: 'guardian' }]);
 });
 
 it('says that a code is not good, and offers to type another', async () => {

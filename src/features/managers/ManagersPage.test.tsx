@@ -5,9 +5,7 @@ import type { Manager, Permission } from '@vinculo/contract/people';
 import { administrator, OTHER_COMPANY_ID, principal } from '../../testing/people';
 import { aManagerInvitation, aPerson, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, server, type Received } from '../../testing/server';
-
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+import { answer, answerAndKeep, failure, server, type Handlers, type Received } from '../../testing/server';
 
 const { id, full_name, email, avatar } = administrator;
 const ME: Manager = { id, full_name, email, avatar };
@@ -141,10 +139,7 @@ describe('inviting', () => {
         answer('listManagers', [ME]),
         nobody,
         answer('listManagerInvitations', () => (invited.length > 0 ? [WAITING] : [])),
-        answer('inviteManager', async ({ request }) => {
-          invited.push(await request.json());
-          return WAITING;
-        }),
+        answerAndKeep('inviteManager', invited, WAITING),
       ],
       `${NEW_PAGE}nova%40escola.example`,
     );

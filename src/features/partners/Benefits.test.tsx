@@ -6,7 +6,7 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { holder } from '../../testing/people';
 import { aBenefit, aHolderPartner, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer } from '../../testing/server';
+import { answer, answerAndKeep, queryOf } from '../../testing/server';
 import PartnersPage from './PartnersPage';
 
 const today = brazilianDate(new Date());
@@ -27,16 +27,11 @@ const menuItem = async (user: UserEvent, name: string) => {
 };
 
 test('the row shows what can be used today, the sheet all, and the filter asks for today’s', async () => {
-  const asked: (string | null)[] = [];
+  const asked: { today?: string }[] = [];
   const { user, location } = renderComponent(<PartnersPage />, {
     route: '/parceiros',
     user: holder,
-    handlers: [
-      answer('listMyPartners', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('today'));
-        return { partners: [bakery], total: 1, limit: 20 };
-      }),
-    ],
+    handlers: [answerAndKeep('listMyPartners', asked, { partners: [bakery], total: 1, limit: 20 }, queryOf)],
   });
   const row = await screen.findByRole('button', { name: /Padaria Estrela/ });
   expect(row).toHaveTextContent('10% em pães e bolos • Aceita delivery10% em pães Vale hoje, até amanhã');
@@ -62,7 +57,7 @@ test('the row shows what can be used today, the sheet all, and the filter asks f
   expect(await screen.findByRole('button', { name: 'Filtros: 1 ativo' })).toHaveFocus();
   expect(await menuItem(user, 'Vale hoje')).toBeChecked();
   expect(location()).toBe('/parceiros?hoje=1');
-  expect(asked).toEqual([null, '1']);
+  expect(asked.map(({ today: only }) => only)).toEqual([undefined, '1']);
 });
 
 test('what ended is told with its day and whom to ask', async () => {

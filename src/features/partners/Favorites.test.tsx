@@ -2,19 +2,18 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import type { RequestHandler } from 'msw';
 import { aGate } from '../../testing/gate';
 import { holder } from '../../testing/people';
 import { aHolderPartner, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, failure } from '../../testing/server';
+import { answer, failure, type Handlers } from '../../testing/server';
 import PartnersPage from './PartnersPage';
 
 const bakery = aHolderPartner();
 const gym = aHolderPartner({ id: idOf('b', 2), title: 'Academia Forte' });
 
 /** A server that keeps the marks. */
-function open(handlers: RequestHandler[] = [], route = '/parceiros') {
+function open(handlers: Handlers = [], route = '/parceiros') {
   const marks = new Set<string>();
   const asked: string[] = [];
   const app = renderComponent(<PartnersPage />, {

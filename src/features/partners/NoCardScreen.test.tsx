@@ -1,15 +1,14 @@
 // What stands where the partners would, of a person without a card that opens them.
 
 import { screen } from '@testing-library/react';
-import type { RequestHandler } from 'msw';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { administrator, holder } from '../../testing/people';
 import { aHolderCard, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, failure } from '../../testing/server';
+import { answer, failure, type Handlers } from '../../testing/server';
 import PartnersPage from './PartnersPage';
 
-const open = (handlers: RequestHandler[], user = holder) => renderComponent(<PartnersPage />, { user, handlers });
+const open = (handlers: Handlers, user = holder) => renderComponent(<PartnersPage />, { user, handlers });
 
 describe('cards that have ended', () => {
   const ended = { valid_until: '2020-03-31' };

@@ -1,16 +1,15 @@
 // A student tells that a shop did not accept the card.
 
 import { screen, within } from '@testing-library/react';
-import type { RequestHandler } from 'msw';
 import { holder } from '../../testing/people';
 import { aHolderPartner } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer } from '../../testing/server';
+import { answer, type Handlers } from '../../testing/server';
 import PartnersPage from './PartnersPage';
 
 const bakery = aHolderPartner();
 
-async function openForm(handlers: RequestHandler[] = []) {
+async function openForm(handlers: Handlers = []) {
   const app = renderComponent(<PartnersPage />, {
     route: '/parceiros',
     user: holder,

@@ -4,7 +4,7 @@ import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, server } from '../../testing/server';
+import { answer, answerAndKeep, failure, server } from '../../testing/server';
 
 const NEW = 'nova@escola.example';
 const email = () => screen.getByLabelText(/Novo e-mail/);
@@ -14,12 +14,7 @@ const next = () => screen.getByLabelText(/Código do novo e-mail/);
 /** What the server was sent. */
 function recorded(name: 'requestEmailChange' | 'changeEmail', reply: () => unknown) {
   const bodies: unknown[] = [];
-  server.use(
-    answer(name, async ({ request }) => {
-      bodies.push(await request.json());
-      return reply() as never;
-    }),
-  );
+  server.use(answerAndKeep(name, bodies, () => reply() as never));
   return bodies;
 }
 

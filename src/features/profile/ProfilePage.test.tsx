@@ -4,7 +4,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, holder, superAdministrator } from '../../testing/people';
 import { renderApp } from '../../testing/renderApp';
-import { answer, server } from '../../testing/server';
+import { answerAndKeep, server } from '../../testing/server';
 
 const page = () => within(screen.getByRole('main'));
 const loaded = () => screen.findByRole('heading', { level: 1, name: 'Perfil' });
@@ -37,12 +37,7 @@ it.each([
 
 it('signs out to the home page and forgets the session', async () => {
   const ended: unknown[] = [];
-  server.use(
-    answer('signOut', async ({ request }) => {
-      ended.push(await request.json());
-      return null;
-    }),
-  );
+  server.use(answerAndKeep('signOut', ended, null));
   const { user, location, store } = renderApp(PATHS.profile, { user: holder });
   await loaded();
   const { refreshToken } = store.getState().session;

@@ -6,9 +6,7 @@ import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCompany } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer } from '../../testing/server';
-
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+import { answer, type Handlers } from '../../testing/server';
 
 const open = (handlers: Handlers = []) => renderApp(PATHS.protection, { user: administrator, handlers });
 

@@ -1,12 +1,11 @@
 // The subscription's page in every state of a company, by the billing clock and not the browser's.
 
 import { act, screen, within } from '@testing-library/react';
-import type { RequestHandler } from 'msw';
 import type { Billing } from '@vinculo/contract/subscriptions';
 import { administrator } from '../../testing/people';
 import { billingInFreeMonth, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, failure, noAnswer } from '../../testing/server';
+import { answer, failure, noAnswer, type Handlers } from '../../testing/server';
 import { fakeTimers } from '../../testing/timers';
 import SubscriptionPage from './SubscriptionPage';
 
@@ -63,7 +62,7 @@ const STATES = {
   inactive: billingInFreeMonth({ standing: 'inactive', ...NOT_OWED }),
 } satisfies Record<string, Billing>;
 
-const show = (handlers: RequestHandler[]) => renderComponent(<SubscriptionPage />, { user: administrator, handlers });
+const show = (handlers: Handlers) => renderComponent(<SubscriptionPage />, { user: administrator, handlers });
 const open = (billing: Billing | (() => Billing)) => show([answer('getBilling', billing)]);
 
 test('in the free month: the offer as it is specified, and when the first charge comes', async () => {

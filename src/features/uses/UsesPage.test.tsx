@@ -5,9 +5,7 @@ import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { anOverview, aUsesMonth, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer } from '../../testing/server';
-
-type Handlers = NonNullable<Parameters<typeof renderApp>[1]>['handlers'];
+import { answer, answerAndKeep, queryOf, type Handlers } from '../../testing/server';
 
 const open = (handlers: Handlers = [], path: string = PATHS.uses) => renderApp(path, { user: administrator, handlers });
 
@@ -78,20 +76,12 @@ it.each([
   ['?de=2026-09-01&ate=2026-09-30', '2026-09-01'],
   ['?mes=2999-01', '2026-11-01'],
 ])('asks for the month of the address (%s), and for another that is chosen', async (query, month) => {
-  const asked: (string | null)[] = [];
-  const { user, location } = open(
-    [
-      answer('getUsesMonth', ({ request }) => {
-        asked.push(new URL(request.url).searchParams.get('month'));
-        return MONTH;
-      }),
-    ],
-    PATHS.uses + query,
-  );
+  const asked: unknown[] = [];
+  const { user, location } = open([answerAndKeep('getUsesMonth', asked, MONTH, queryOf)], PATHS.uses + query);
   await screen.findByRole('heading', { name: '1.312 usos' });
-  expect(asked).toEqual([month]);
+  expect(asked).toMatchObject([{ month }]);
   await user.selectOptions(screen.getByLabelText('Mês'), 'dezembro de 2025');
-  await waitFor(() => expect(asked.at(-1)).toBe('2025-12-01'));
+  await waitFor(() => expect(asked.at(-1)).toMatchObject({ month: '2025-12-01' }));
   expect(location()).toBe('/admin/usos?mes=2025-12');
 });
 

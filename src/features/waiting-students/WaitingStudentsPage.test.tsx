@@ -9,7 +9,7 @@ import { PICTURE } from '../../testing/pictures';
 import { aRequest, aWaitingStudent, countsOf, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
-import { answer, failure, inVersion, server } from '../../testing/server';
+import { answer, answerAndKeep, failure, inVersion, server } from '../../testing/server';
 
 const listed = aWaitingStudent({
   state: 'listed',
@@ -93,12 +93,7 @@ it('hands the chosen ones their cards, those whom mail or paper reaches', async 
     answer('previewDelivery', { mails: 1, guardians: 0, codes: 1, alive: 0, spent: 0, no_picture: 1 }),
   ]);
   const asked: unknown[] = [];
-  server.use(
-    answer('deliverCards', async ({ request }) => {
-      asked.push(await request.json());
-      return failure(409, { message: 'Agora não.' });
-    }),
-  );
+  server.use(answerAndKeep('deliverCards', asked, () => failure(409, { message: 'Agora não.' })));
   await row('Caio');
   await user.click(await rowBox('Selecionar todos desta página'));
   await user.click(bar().getByRole('button', { name: 'Entregar (2)' }));
@@ -296,12 +291,7 @@ it('corrects an address, in the version that was read', async () => {
 
 function recordUpdates(answered: WaitingStudent) {
   const bodies: unknown[] = [];
-  server.use(
-    answer('updateInvitation', async ({ request }) => {
-      bodies.push(await request.json());
-      return answered;
-    }),
-  );
+  server.use(answerAndKeep('updateInvitation', bodies, answered));
   return bodies;
 }
 

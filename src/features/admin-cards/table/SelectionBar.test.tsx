@@ -5,7 +5,7 @@ import { administrator, COMPANY_ID } from '../../../testing/people';
 import { aCard, aTemplate, idOf } from '../../../testing/records';
 import { renderApp } from '../../../testing/renderApp';
 import { rowBox } from '../../../testing/rowBox';
-import { answer, failure } from '../../../testing/server';
+import { answer, answerAndKeep, failure } from '../../../testing/server';
 
 const ids = [idOf('9', 1), idOf('9', 2)];
 const results = ids.map((id, n) => aCard({ id, full_name: `Ana ${n + 1}` }));
@@ -34,10 +34,7 @@ function open({
         sent.push(body);
         return fails ? failure(409, { message: 'A lista mudou' }) : { id: CHANGE, count: body.expected };
       }),
-      answer('undoCardChange', ({ params }) => {
-        sent.push(params.id);
-        return { count: 41, unnumbered };
-      }),
+      answerAndKeep('undoCardChange', sent, { count: 41, unnumbered }, ({ params }) => params.id),
     ],
   });
   return { ...app, sent, asked };
