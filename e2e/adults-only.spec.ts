@@ -2,7 +2,7 @@
 
 import type { HolderCard } from '@vinculo/contract/cards';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { approveCompany, changeCard, get, makeCard, makeCompany, makePartner, makePerson } from './steps/api';
+import { changeCard, get, makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, openFold, toast } from './steps/screens';
 import { proofAt } from './support/proofs';
@@ -16,8 +16,10 @@ test('what the school marks as for adults only is neither seen nor given under 1
   arrive,
   till,
 }) => {
-  const [company, student] = await Promise.all([makeCompany(product), makePerson(product, 'Júlia')]);
-  await approveCompany(company);
+  const [company, student] = await Promise.all([
+    makeCompany(product, { approved: true }),
+    makePerson(product, 'Júlia'),
+  ]);
   const card = await makeCard(company, student);
   await changeCard(company, card, { age_band: 'from_16' });
   const bar = await makePartner(company, { title: 'Bar', description: 'Petiscos', benefits: [{ title: 'Chope' }] });

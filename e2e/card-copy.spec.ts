@@ -5,7 +5,7 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';
 import { DEMO_PEOPLE } from '../server/demo/people';
-import { approveCompany, makeCard, makeCompany, makePerson, signInAs } from './steps/api';
+import { makeCard, makeCompany, makePerson, signInAs } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button } from './steps/screens';
 
@@ -39,8 +39,10 @@ async function takeAndEnd(page: Page, shop: Page) {
 }
 
 test('a copy of the open card is believed until its holder ends it', async ({ product, arrive, till }) => {
-  const [company, student] = await Promise.all([makeCompany(product), makePerson(product, 'Júlia', { photo: true })]);
-  await approveCompany(company);
+  const [company, student] = await Promise.all([
+    makeCompany(product, { approved: true }),
+    makePerson(product, 'Júlia', { photo: true }),
+  ]);
   await makeCard(company, student);
   const page = await arrive(student);
   await page.goto('/carteirinhas?carteirinha');

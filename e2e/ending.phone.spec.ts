@@ -1,9 +1,9 @@
 /** A card's last day passes while the card is open on a phone, by the phone's clock and by the server's. */
 
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
-import { approveCompany, changeCard, makeCard, makePerson, makeCompany } from './steps/api';
+import { changeCard, makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
-import { link } from './steps/screens';
+import { link, verdictAt } from './steps/screens';
 import { scan } from './support/proofs';
 import { serverClock } from './support/serverClock';
 
@@ -19,18 +19,14 @@ test('a card that is open when it ends says so, also without a connection, and s
   till,
 }) => {
   clock.move(0);
-  const company = await makeCompany(product);
-  await approveCompany(company);
+  const company = await makeCompany(product, { approved: true });
   const student = await makePerson(product, 'Júlia', { photo: true });
   const today = brazilianDate(new Date());
   await changeCard(company, await makeCard(company, student), { valid_until: today });
   const phone = await arrive(student);
   await phone.clock.install();
   const shop = await till();
-  const says = async () => {
-    await shop.goto(await scan(phone));
-    return shop.getByRole('heading', { level: 1 }).textContent();
-  };
+  const says = async () => verdictAt(shop, await scan(phone));
 
   await phone.goto('/carteirinhas');
   await phone.getByRole('main').getByRole('listitem').getByRole('button').first().click();

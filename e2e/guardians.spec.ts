@@ -2,17 +2,8 @@
  * Guardians of a child's card: asked by mail, refusing and agreeing, two who disagree, and one whom the school removes.
  */
 
-import type { Browser, Page } from '@playwright/test';
-import {
-  approveCompany,
-  changeCard,
-  makeCard,
-  makeCompany,
-  makePartner,
-  makePerson,
-  readRoster,
-  type Session,
-} from './steps/api';
+import type { Page } from '@playwright/test';
+import { changeCard, makeCard, makeCompany, makePartner, makePerson, readRoster, type Session } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';
 import { FACE, picture } from './steps/pictures';
@@ -32,10 +23,6 @@ async function answer(theirs: Page, link: string, press: keyof typeof SAID, of?:
   await expect(theirs.getByText(SAID[press]).last()).toBeVisible();
 }
 
-/** A browser of a guardian without an account. */
-const withoutScripts = async (browser: Browser) =>
-  (await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' })).newPage();
-
 const guardianItem = (page: Page, email: string) => page.getByRole('listitem').filter({ hasText: email });
 /** On the student's page. */
 const followedBy = (page: Page, { user }: Session) => page.getByText(`${user.full_name} acompanha sua carteirinha`);
@@ -43,13 +30,12 @@ const followedBy = (page: Page, { user }: Session) => page.getByText(`${user.ful
 test('a list names the guardian of two, who answers for each by one mail, and has both cards, the second once there is a photo', async ({
   product,
   arrive,
-  browser,
+  till,
 }) => {
-  const school = await makeCompany(product);
-  await approveCompany(school);
+  const school = await makeCompany(product, { approved: true });
   const rosa = newPerson('Rosa');
   const page = await arrive(school.manager);
-  const theirs = await withoutScripts(browser);
+  const theirs = await till();
 
   await test.step('the preview and the result say that the guardian will be asked', async () => {
     await page.goto('/admin/carteirinhas/lista');
@@ -116,16 +102,14 @@ test('a list names the guardian of two, who answers for each by one mail, and ha
     await family.getByRole('link', { name: 'Parceiros da escola' }).last().scrollIntoViewIfNeeded();
     await expectAccessible(family);
   });
-  await theirs.context().close();
 });
 
 test('of two guardians of a student of 15 who disagree the refusal stands, until the school has a consent on paper', async ({
   product,
   arrive,
-  browser,
+  till,
 }) => {
-  const school = await makeCompany(product);
-  await approveCompany(school);
+  const school = await makeCompany(product, { approved: true });
   const [student, mother, father] = await Promise.all([
     makePerson(product, 'Júlia'),
     makePerson(product, 'Rosa'),
@@ -137,7 +121,7 @@ test('of two guardians of a student of 15 who disagree the refusal stands, until
   const page = await arrive(school.manager);
   const phone = await arrive(student);
   const [hers, his] = [await arrive(mother), await arrive(father)];
-  const theirs = await withoutScripts(browser);
+  const theirs = await till();
 
   await test.step('the school asks both', async () => {
     await page.goto(`/admin/carteirinhas/${id}/responsaveis`);
@@ -190,5 +174,4 @@ test('of two guardians of a student of 15 who disagree the refusal stands, until
     await expect(followedBy(phone, father)).toBeVisible();
     await expect(followedBy(phone, mother)).toHaveCount(0);
   });
-  await theirs.context().close();
 });

@@ -3,7 +3,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
-import { approveCompany, makeCompany, readRoster, setUsualEnd } from './steps/api';
+import { makeCompany, readRoster, setUsualEnd } from './steps/api';
 import { expect, test } from './steps/journey';
 import { print, readPaper } from './steps/paper';
 import { newPerson } from './steps/people';
@@ -34,11 +34,10 @@ const codeIn = (text: string, name: string) => {
 test('a list of 400 becomes cards, paper, accounts of children, and next year no one twice', async ({
   product,
   arrive,
-  browser,
+  till,
 }) => {
   test.setTimeout(480_000);
-  const school = await makeCompany(product);
-  await approveCompany(school);
+  const school = await makeCompany(product, { approved: true });
   const today = brazilianDate(new Date());
   const [end, nextEnd] = [dayAfter(today, 120), dayAfter(today, 240)];
   await setUsualEnd(school, end.slice('yyyy-'.length));
@@ -85,15 +84,13 @@ test('a list of 400 becomes cards, paper, accounts of children, and next year no
     await expect(dialog.getByText(`${PICTURED} carteirinhas, em ${Math.ceil(PICTURED / 10)} páginas`)).toBeVisible();
     const { address, texts } = await readPaper(await print(page, dialog));
     expect(address).toContain(`${product.url}/v/`);
-    const context = await browser.newContext({ javaScriptEnabled: false, locale: 'pt-BR' });
-    const shop = await context.newPage();
+    const shop = await till();
     await shop.goto(address);
     await expect(heading(shop, 'Impressão válida')).toBeVisible();
     const shown = (await shop.getByRole('main').innerText()).split('\n');
     // Nobody consented, so the shop reads a first name.
     const isStudent = (line: string) => students.some(({ name }) => name === line || name.split(' ')[0] === line);
     expect(shown.filter((line) => texts[0]?.includes(line) && isStudent(line))).toHaveLength(1);
-    await context.close();
   });
 
   await test.step('codes as a table, for the letter of the school', async () => {

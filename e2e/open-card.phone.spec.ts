@@ -1,7 +1,7 @@
 /** The open card at a counter: its QR is there before the app, stays as the app takes over, and a shop believes it. */
 
 import type { Page } from '@playwright/test';
-import { approveCompany, makeCard, makeCompany, makePerson, type Session } from './steps/api';
+import { makeCard, makeCompany, makePerson, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';
 import { button } from './steps/screens';
@@ -14,11 +14,12 @@ const openCard = (page: Page) => page.getByRole('dialog', { name: /^Carteirinha 
 const qr = (page: Page) => openCard(page).getByRole('img', { name: 'QR desta carteirinha' });
 
 async function makeHolder(product: Session['product'], cards = 1) {
-  const [school, student] = await Promise.all([makeCompany(product), makePerson(product, 'Júlia', { photo: true })]);
-  await approveCompany(school);
-  const made = [];
-  for (let number = 0; number < cards; number += 1) made.push(await makeCard(school, student));
-  return { school, student, cards: made };
+  const [school, student] = await Promise.all([
+    makeCompany(product, { approved: true }),
+    makePerson(product, 'Júlia', { photo: true }),
+  ]);
+  for (let number = 0; number < cards; number += 1) await makeCard(school, student);
+  return student;
 }
 
 /** The app starts, and waits for the code of its page until it is let go. */
@@ -62,8 +63,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
     product,
     arrive,
   }) => {
-    const { student } = await makeHolder(product, 3);
-    const page = await arrive(student);
+    const page = await arrive(await makeHolder(product, 3));
     await page.emulateMedia({ reducedMotion });
     const release = await holdApp(page);
     await page.goto('/carteirinhas', { waitUntil: 'commit' });
@@ -88,8 +88,7 @@ for (const reducedMotion of ['no-preference', 'reduce'] as const) {
 }
 
 test('a touch as the app starts, and one after it, show the QR', async ({ product, arrive }) => {
-  const { student } = await makeHolder(product);
-  const page = await arrive(student);
+  const page = await arrive(await makeHolder(product));
   const release = await holdPageCode(page, product.url);
   await page.goto('/carteirinhas', { waitUntil: 'commit' });
   await page.waitForFunction(() => Boolean((history.state as { idx?: number } | null)?.idx === 0));
@@ -105,8 +104,7 @@ test('a touch as the app starts, and one after it, show the QR', async ({ produc
 });
 
 test('an address that asks for it shows the only card without a touch', async ({ product, arrive }) => {
-  const { student } = await makeHolder(product);
-  const page = await arrive(student);
+  const page = await arrive(await makeHolder(product));
   const release = await holdApp(page);
   await page.goto('/carteirinhas?carteirinha', { waitUntil: 'commit' });
   await isValid(page);
@@ -120,8 +118,7 @@ test('an address that asks for it shows the only card without a touch', async ({
 });
 
 test('a wrong clock, a token that is over and no network afterwards hide no QR', async ({ product, arrive }) => {
-  const { student } = await makeHolder(product);
-  const page = await arrive(student);
+  const page = await arrive(await makeHolder(product));
   await page.goto('/carteirinhas');
   await isTaken(page);
   await page.evaluate(expireSession);
@@ -140,7 +137,7 @@ test('a wrong clock, a token that is over and no network afterwards hide no QR',
 });
 
 test('signing out in another tab closes the card, before the app and after it', async ({ product, arrive }) => {
-  const { student } = await makeHolder(product);
+  const student = await makeHolder(product);
   for (const moment of ['before', 'after']) {
     const page = await arrive(student);
     const other = await page.context().newPage();

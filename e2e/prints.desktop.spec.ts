@@ -1,25 +1,20 @@
 /** A company prints a card: the file comes, a shop accepts its QR, and printing again replaces it. */
 
-import { approveCompany, makeCard, makePerson, makeCompany } from './steps/api';
+import { makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { print, readPaper } from './steps/paper';
-import { button } from './steps/screens';
+import { button, verdictAt } from './steps/screens';
 
 test.use({ demo: true, fresh: 'worker' });
 
 test('a printed card is believed until it is printed again', async ({ product, arrive, till }) => {
-  const company = await makeCompany(product);
-  await approveCompany(company);
+  const company = await makeCompany(product, { approved: true });
   const student = await makePerson(product, 'Júlia', { photo: true });
   const card = await makeCard(company, student);
   const page = await arrive(company.manager);
   await page.goto(`/admin/carteirinhas/${card.id}`);
 
   const shop = await till();
-  const says = async (address: string) => {
-    await shop.goto(address);
-    return shop.getByRole('heading', { level: 1 }).textContent();
-  };
 
   await button(page, 'Imprimir').click();
   const dialog = page.getByRole('dialog', { name: 'Imprimir carteirinha' });
@@ -30,7 +25,7 @@ test('a printed card is believed until it is printed again', async ({ product, a
   await expect(dialog).toBeHidden();
   expect(paper.suggestedFilename()).toMatch(/^carteirinhas-.+-\d{4}-\d\d-\d\d\.pdf$/);
   expect(first.address).toContain(`${product.url}/v/`);
-  expect(await says(first.address)).toBe('Impressão válida');
+  expect(await verdictAt(shop, first.address)).toBe('Impressão válida');
   await expect(shop.getByText(card.full_name, { exact: true })).toBeVisible();
   const photo = shop.getByRole('img', { name: `Foto de ${card.full_name}` });
   await expect.poll(() => photo.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -40,7 +35,7 @@ test('a printed card is believed until it is printed again', async ({ product, a
     'Esta carteirinha já foi impressa. A impressão anterior deixa de valer.',
   );
   const second = await readPaper(await print(page, dialog));
-  expect(await says(second.address)).toBe('Impressão válida');
-  expect(await says(first.address)).toBe('Esta impressão foi substituída');
+  expect(await verdictAt(shop, second.address)).toBe('Impressão válida');
+  expect(await verdictAt(shop, first.address)).toBe('Esta impressão foi substituída');
   await expect(shop.getByText(card.full_name)).toBeHidden();
 });

@@ -4,7 +4,7 @@ import { readFirst } from '../server/testing/pdf';
 import { pageFaults } from './engines/geometry';
 import { button, dialog, heading, label, link, text } from './engines/seek';
 import { expect, SIZES, test } from './engines/test';
-import { approveCompany, changeCard, makeCard, makeCompany, makePerson } from './steps/api';
+import { changeCard, makeCard, makeCompany, makePerson } from './steps/api';
 import { photosZip, schoolOf, xlsx } from './steps/unaddressedList';
 
 test.use({ demo: true, fresh: 'worker' });
@@ -12,8 +12,7 @@ test.use({ demo: true, fresh: 'worker' });
 const NAME = label('Nome da carteirinha');
 
 test('a school changes a card, prints it and brings a list with photos', async ({ product, tab }) => {
-  const school = await makeCompany(product);
-  await approveCompany(school);
+  const school = await makeCompany(product, { approved: true });
   const card = await makeCard(school, await makePerson(product, 'Júlia', { photo: true }));
   await tab.signIn(school.manager);
 

@@ -1,7 +1,7 @@
 /** Students with a card and those who wait for one as tabs; photos come many at once. */
 
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { approveCompany, importRows, makeCompany, readRoster } from './steps/api';
+import { importRows, makeCompany, readRoster } from './steps/api';
 import { expect, test } from './steps/journey';
 import { print } from './steps/paper';
 import { FACE, picture } from './steps/pictures';
@@ -84,8 +84,7 @@ test('a list of 60 is handed over in one press, photographed on a phone, and acc
   arrive,
 }) => {
   test.setTimeout(180_000);
-  const school = await makeCompany(product);
-  await approveCompany(school);
+  const school = await makeCompany(product, { approved: true });
   const numbered = Array.from({ length: 60 }, (_, n) => String(n + 1).padStart(2, '0'));
   const rows = numbered.map((number, n) => ({
     full_name: `Aluno ${number}`,

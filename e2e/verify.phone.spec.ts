@@ -5,9 +5,9 @@ import sharp from 'sharp';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { verifyAtPath } from '@vinculo/contract/rules/paths';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
-import { approveCompany, changeCard, get, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
+import { changeCard, get, makeCard, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
-import { button, heading, link } from './steps/screens';
+import { button, heading, link, verdictAt } from './steps/screens';
 import { codesAt, proofAt, scan } from './support/proofs';
 import { endAnimations } from './support/test';
 
@@ -35,8 +35,7 @@ test('the QR is read where the browser darkens pages by itself', async ({ produc
 });
 
 test('the QR of an open card leads to what the school says of it', async ({ product, arrive, till }) => {
-  const company = await makeCompany(product);
-  await approveCompany(company);
+  const company = await makeCompany(product, { approved: true });
   const student = await makePerson(product, 'Júlia', { photo: true });
   const card = await makeCard(company, student);
   const phone = await arrive(student);
@@ -48,15 +47,11 @@ test('the QR of an open card leads to what the school says of it', async ({ prod
 
   // The cashier has no account, and here no scripts either.
   const shop = await till();
-  const opened = async (address: string) => {
-    await shop.goto(address);
-    return shop.getByRole('heading', { level: 1 }).textContent();
-  };
 
   await test.step('valid, with the photo', async () => {
     const address = await scan(phone);
     expect(address).toContain(`${product.url}/v/${held.number}.`);
-    expect(await opened(address)).toBe('Carteirinha válida');
+    expect(await verdictAt(shop, address)).toBe('Carteirinha válida');
     await expect(shop.getByText('Aberta agora no celular.')).toBeVisible();
     await expect(shop.getByText(card.full_name, { exact: true })).toBeVisible();
     await expect(shop.getByText(company.title, { exact: true })).toBeVisible();
@@ -79,14 +74,14 @@ test('the QR of an open card leads to what the school says of it', async ({ prod
   });
 
   await test.step('an old code says nothing of anybody', async () => {
-    expect(await opened(product.url + proofAt(held, Date.now() - 2 * MINUTE_MS))).toBe('Este código expirou');
+    expect(await verdictAt(shop, product.url + proofAt(held, Date.now() - 2 * MINUTE_MS))).toBe('Este código expirou');
     await expect(shop.getByText(card.full_name)).toBeHidden();
   });
 
   await test.step('a card that is deactivated is off at once, by the code that was valid', async () => {
     const address = product.url + proofAt(held);
     await changeCard(company, card, { active: false });
-    expect(await opened(address)).toBe('Carteirinha inativa');
+    expect(await verdictAt(shop, address)).toBe('Carteirinha inativa');
     await expect(shop.getByText(card.full_name)).toBeHidden();
   });
 });
@@ -96,8 +91,7 @@ test('a shop finds itself among many partners and registers a use, once for each
   arrive,
   till,
 }) => {
-  const company = await makeCompany(product);
-  await approveCompany(company);
+  const company = await makeCompany(product, { approved: true });
   const student = await makePerson(product, 'Júlia', { photo: true });
   await makeCard(company, student);
   for (let n = 1; n < 9; n += 1) await makePartner(company, { title: `Loja ${n}` });
@@ -158,9 +152,8 @@ test('a free school is not taken for the school of the till, and is amber until 
   product,
   till,
 }) => {
-  const schools = [await makeCompany(product), await makeCompany(product)] as const;
+  const schools = [await makeCompany(product, { approved: true }), await makeCompany(product)] as const;
   const [real, free] = schools;
-  await approveCompany(real);
   const student = await makePerson(product, 'Júlia', { photo: true });
   const benefits = [{ title: '10% no café da manhã', conditions: 'Para comer no balcão' }];
   for (const school of schools) await makeCard(school, student);

@@ -42,6 +42,11 @@ export function get<Answer>(path: string, session: Session) {
   return send<Answer>(session.product.url, path, session, { method: 'GET' });
 }
 
+function change<Answer>(method: 'PUT' | 'PATCH', path: string, session: Session, body: unknown, version = '') {
+  const headers = { 'Content-Type': 'application/json', ...(version && { 'If-Match': version }) };
+  return send<Answer>(session.product.url, path, session, { method, headers, body: JSON.stringify(body) });
+}
+
 function upload(path: string, { name, mimeType, buffer }: PictureFile, session: Session): Promise<FileRef> {
   const body = new FormData();
   body.set('file', new File([new Uint8Array(buffer)], name, { type: mimeType }));
@@ -61,31 +66,31 @@ export async function makePerson(product: Product, firstName: string, { photo = 
 interface CompanyOptions {
   title?: string;
   manager?: Session;
+  /** Support has looked at it: shops read that it is confirmed, and no budget of unknown schools stops its mails. */
+  approved?: boolean;
 }
 
 export async function makeCompany(product: Product, options: CompanyOptions = {}): Promise<School> {
-  const { title = `Escola ${uniqueWord()}`, manager = await makePerson(product, 'Diretora') } = options;
+  const { title = `Escola ${uniqueWord()}`, manager = await makePerson(product, 'Diretora'), approved } = options;
   const cnpj = newCnpj();
   const body = { title, cnpj, phone: '11987654321' };
   const { company_id: id } = await post<CompanyCreated>(product, '/companies', body, manager);
-  return { id, title, cnpj, manager };
+  const school = { id, title, cnpj, manager };
+  if (approved) await approveCompany(school);
+  return school;
 }
 
 export const signInSupport = (product: Product) =>
   signInAs(product, { name: 'Suporte', email: DEMO_PEOPLE.superAdministrator.email });
 
-/** Support has looked at the school: shops read that it is confirmed, and no budget of unknown ones stops its mails. */
-export async function approveCompany({ id, manager: { product } }: School): Promise<void> {
+async function approveCompany({ id, manager: { product } }: School): Promise<void> {
   const support = await signInSupport(product);
   const headers = { Authorization: `Bearer ${support.access_token}` };
   const path = `${product.url}/api/companies/${id}`;
   const found = await fetch(path, { headers });
   const { title, cnpj, active, exempt } = (await found.json()) as Company;
-  await send(product.url, `/companies/${id}`, support, {
-    method: 'PUT',
-    headers: { 'Content-Type': 'application/json', 'If-Match': found.headers.get('etag') ?? '' },
-    body: JSON.stringify({ title, cnpj, active, exempt, approved: true }),
-  });
+  const body = { title, cnpj, active, exempt, approved: true };
+  await change('PUT', `/companies/${id}`, support, body, found.headers.get('etag') ?? '');
 }
 
 /** Students of a class list, as rows of the call. */
@@ -95,18 +100,15 @@ export const importRows = ({ id: company_id, manager }: School, rows: readonly C
 /** The month and day on which the school's new cards end. */
 export async function setUsualEnd({ id, manager }: School, valid_until_default: string): Promise<void> {
   const { id: templateId, name, background_color } = await get<Template>(`/companies/${id}/templates`, manager);
-  const body = JSON.stringify({ name, background_color, valid_until_default });
-  const headers = { 'Content-Type': 'application/json' };
-  await send(manager.product.url, `/templates/${templateId}`, manager, { method: 'PUT', headers, body });
+  await change('PUT', `/templates/${templateId}`, manager, { name, background_color, valid_until_default });
 }
 
 /** All students whom the school knows. */
 export const readRoster = ({ id, manager }: School) => get<RosterEntry[]>(`/companies/${id}/roster`, manager);
 
 export function addManager({ id: company_id, manager }: School, { user }: Session) {
-  const headers = { 'Content-Type': 'application/json' };
-  const body = JSON.stringify({ company_id, user_id: user.id, email: user.email });
-  return send<null>(manager.product.url, '/permissions/create', manager, { method: 'PATCH', headers, body });
+  const body = { company_id, user_id: user.id, email: user.email };
+  return change<null>('PATCH', '/permissions/create', manager, body);
 }
 
 export interface PartnerOptions extends Omit<Partial<PartnerInput>, 'benefits'> {
@@ -134,7 +136,6 @@ export async function makeCard({ id, manager }: School, holder: Session): Promis
 }
 
 export function changeCard({ manager }: School, { id, avatar, full_name, active }: Card, changes: Partial<Card>) {
-  const body = JSON.stringify({ avatar_id: avatar?.id, full_name, active, ...changes });
-  const headers = { 'Content-Type': 'application/json' };
-  return send<Card>(manager.product.url, `/cards/${id}`, manager, { method: 'PUT', headers, body });
+  const body = { avatar_id: avatar?.id, full_name, active, ...changes };
+  return change<Card>('PUT', `/cards/${id}`, manager, body);
 }

@@ -24,6 +24,11 @@ export const dialogsAreGone = (page: Page) => page.waitForFunction(() => !window
 /** Opens what is folded behind a line. */
 export const openFold = (page: Page | Locator, title: string) =>
   page.locator('summary').filter({ hasText: title }).click();
+/** What a shop reads at a card's address. */
+export async function verdictAt(shop: Page, address: string): Promise<string | null> {
+  await shop.goto(address);
+  return shop.getByRole('heading', { level: 1 }).textContent();
+}
 /** Snackbars show for three seconds only. */
 export const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 

@@ -55,8 +55,10 @@ const firstPartner = async (page: Page) => {
   await page.getByRole('button', { name: 'Salvar' }).waitFor();
 };
 
+const findUsers = (text: string) => typed('Procure por nome, email ou nome do usuário', text);
+const findCaio = findUsers('caio@aluno.example');
 const addCaio = async (page: Page) => {
-  await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+  await findCaio(page);
   await page.getByRole('button', { name: /Caio Mendonça/ }).click();
 };
 
@@ -285,11 +287,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
     },
     prepare: firstPartner,
   },
-  {
-    name: 'admin-partner-shop-page',
-    path: PATHS.adminPartners,
-    prepare: writingPartner,
-  },
+  { name: 'admin-partner-shop-page', path: PATHS.adminPartners, prepare: writingPartner },
   {
     name: 'admin-partner-unused',
     path: PATHS.adminPartners,
@@ -300,11 +298,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
       await page.getByText(/^(?:Nenhum uso em|Ainda sem usos)/).waitFor();
     },
   },
-  {
-    name: 'admin-shop-page',
-    path: PATHS.adminPartners,
-    prepare: shopPage(),
-  },
+  { name: 'admin-shop-page', path: PATHS.adminPartners, prepare: shopPage() },
   {
     name: 'admin-partner-delete',
     path: PATHS.adminPartners,
@@ -336,18 +330,9 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
   { name: 'admin-cards-none-found', path: `${PATHS.adminCards}?procurar=ninguem-assim` },
   { name: 'admin-cards-loading', path: PATHS.adminCards, routes: never(CARDS) },
   { name: 'admin-cards-error', path: PATHS.adminCards, routes: refused(CARDS) },
-  {
-    name: 'admin-cards-first',
-    path: PATHS.adminCards,
-    routes: json(CARDS, NO_CARDS),
-  },
+  { name: 'admin-cards-first', path: PATHS.adminCards, routes: json(CARDS, NO_CARDS) },
   { name: 'admin-cards-ended', path: `${PATHS.adminCards}?validade=vencidas` },
-  {
-    name: 'admin-cards-chosen',
-    path: PATHS.adminCards,
-    fullPage: false,
-    prepare: chooseCards,
-  },
+  { name: 'admin-cards-chosen', path: PATHS.adminCards, fullPage: false, prepare: chooseCards },
   {
     name: 'admin-cards-age',
     path: PATHS.adminCards,
@@ -357,12 +342,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
       await page.getByRole('combobox', { name: 'Faixa de idade' }).selectOption(AGE_BAND_LABELS.from_18);
     },
   },
-  {
-    name: 'admin-cards-status',
-    path: PATHS.adminCards,
-    fullPage: false,
-    prepare: press('Status: Todos'),
-  },
+  { name: 'admin-cards-status', path: PATHS.adminCards, fullPage: false, prepare: press('Status: Todos') },
   {
     name: 'admin-cards-filters',
     path: `${PATHS.adminCards}?status=ativo&turma=${encodeURIComponent('1º A')}`,
@@ -422,7 +402,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
     name: 'admin-card-user-found',
     path: PATHS.adminCardUser,
     prepare: async (page) => {
-      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await findCaio(page);
       await page.getByRole('link', { name: /Caio Mendonça/ }).waitFor();
     },
   },
@@ -431,7 +411,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
     path: PATHS.adminCardUser,
     routes: never(USERS),
     prepare: async (page) => {
-      await typed('Procure por nome, email ou nome do usuário', 'caio')(page);
+      await findUsers('caio')(page);
       await page.getByText('Procurando pessoa...').first().waitFor();
     },
   },
@@ -439,7 +419,7 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
     name: 'admin-card-user-namesakes',
     path: PATHS.adminCardUser,
     routes: json(USERS, [1, 2].map(namesake)),
-    prepare: typed('Procure por nome, email ou nome do usuário', 'ana'),
+    prepare: findUsers('ana'),
   },
   {
     name: 'admin-card-user-spent',
@@ -447,13 +427,13 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
     routes: answer(USERS, (asked) =>
       asked.fulfill({ json: [1, 2].map(namesake), headers: { 'X-Search-Notes': 'more,spent' } }),
     ),
-    prepare: typed('Procure por nome, email ou nome do usuário', 'ana'),
+    prepare: findUsers('ana'),
   },
   {
     name: 'admin-card-new',
     path: PATHS.adminCardUser,
     prepare: async (page) => {
-      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await findCaio(page);
       await page.getByRole('link', { name: /Caio Mendonça/ }).click();
       await page.getByLabel('Nome da carteirinha').waitFor();
     },
@@ -481,16 +461,12 @@ export const COMPANY_SCREENS = seenBy('firstAdministrator', [
     name: 'administrator-new-found',
     path: PATHS.newManager,
     prepare: async (page) => {
-      await typed('Procure por nome, email ou nome do usuário', 'caio@aluno.example')(page);
+      await findCaio(page);
       await page.getByRole('button', { name: /Caio Mendonça/ }).waitFor();
     },
   },
   { name: 'school-protection', path: PATHS.protection },
-  {
-    name: 'school-protection-open',
-    path: PATHS.protection,
-    prepare: (page) => openFold(page, 'Carteirinhas'),
-  },
+  { name: 'school-protection-open', path: PATHS.protection, prepare: (page) => openFold(page, 'Carteirinhas') },
   { name: 'school-details', path: PATHS.ownCompany },
   { name: 'card-template', path: PATHS.cardTemplate },
   {

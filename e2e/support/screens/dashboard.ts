@@ -5,7 +5,7 @@ import type { Company } from '@vinculo/contract/companies';
 import { STANDINGS } from '@vinculo/contract/rules/money/standing';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { aCompany, aLookedUpPerson, aLookUp, anAuditEntry, aSubscription, idOf } from '../../../src/testing/records';
-import { answer, json, never, press, seenBy } from './screen';
+import { answer, dialogBy, json, never, press, seenBy } from './screen';
 
 const COMPANIES = '**/api/companies?**';
 
@@ -129,6 +129,17 @@ const openFirstCompany = async (page: Page) => {
   await page.getByLabel('Empresa', { exact: true }).waitFor();
 };
 
+const openFirstSubscription = async (page: Page) => {
+  await openFirstCompany(page);
+  await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
+  await page.getByLabel('Referência externa').waitFor();
+};
+
+const openFirstCategory = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
+  await page.getByRole('button', { name: 'Excluir categoria' }).waitFor();
+};
+
 export const DASHBOARD_SCREENS = seenBy('superAdministrator', [
   { name: 'dashboard', path: PATHS.dashboard },
   {
@@ -139,60 +150,27 @@ export const DASHBOARD_SCREENS = seenBy('superAdministrator', [
   { name: 'companies', path: PATHS.companies },
   { name: 'companies-loading', path: PATHS.companies, routes: never(COMPANIES) },
   { name: 'company', path: PATHS.companies, prepare: openFirstCompany },
-  {
-    name: 'companies-hostile',
-    path: PATHS.companies,
-    routes: json(COMPANIES, HOSTILE_COMPANIES),
-  },
-  {
-    name: 'company-subscription',
-    path: PATHS.companies,
-    prepare: async (page) => {
-      await openFirstCompany(page);
-      await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
-      await page.getByLabel('Referência externa').waitFor();
-    },
-  },
+  { name: 'companies-hostile', path: PATHS.companies, routes: json(COMPANIES, HOSTILE_COMPANIES) },
+  { name: 'company-subscription', path: PATHS.companies, prepare: openFirstSubscription },
   {
     name: 'company-subscription-kept',
     path: PATHS.companies,
     routes: subscribed,
     prepare: async (page) => {
-      await openFirstCompany(page);
-      await page.getByRole('link', { name: 'Gerenciar assinatura' }).click();
+      await openFirstSubscription(page);
       await page.getByRole('button', { name: 'Excluir assinatura' }).waitFor();
     },
   },
   { name: 'categories', path: PATHS.categories },
-  {
-    name: 'category-edit',
-    path: PATHS.categories,
-    prepare: async (page) => {
-      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-      await page.getByRole('button', { name: 'Excluir categoria' }).waitFor();
-    },
-  },
-  {
-    name: 'category-new',
-    path: PATHS.category.replace(':id', 'novo'),
-    prepare: press('Cadastrar'),
-  },
+  { name: 'category-edit', path: PATHS.categories, prepare: openFirstCategory },
+  { name: 'category-new', path: PATHS.category.replace(':id', 'novo'), prepare: press('Cadastrar') },
   {
     name: 'category-delete',
     path: PATHS.categories,
     fullPage: false,
-    prepare: async (page) => {
-      await page.getByRole('main').getByRole('listitem').getByRole('link').first().click();
-      await press('Excluir categoria')(page);
-      await page.getByRole('dialog').waitFor();
-    },
+    prepare: dialogBy('Excluir categoria', openFirstCategory),
   },
   // The table's footer floats over its rows.
-  {
-    name: 'audit',
-    path: PATHS.audit,
-    fullPage: false,
-    routes: json(AUDIT, AUDIT_TRAIL),
-  },
+  { name: 'audit', path: PATHS.audit, fullPage: false, routes: json(AUDIT, AUDIT_TRAIL) },
   { name: 'super-administrator-partners', path: PATHS.partners },
 ]);

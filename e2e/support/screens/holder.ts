@@ -1,6 +1,7 @@
 // What the holder of a card sees: partners, cards, the profile.
 
 import type { Page } from '@playwright/test';
+import type { HolderCard } from '@vinculo/contract/cards';
 import { cardCopyPath, PATHS } from '@vinculo/contract/rules/paths';
 import { aHolderCard, aMyInvitation, idOf } from '../../../src/testing/records';
 import { findShop, openProof, registerAgain, registerUse } from '../proofs';
@@ -10,6 +11,12 @@ async function filterBy(page: Page, name: string): Promise<void> {
   await press('Filtros')(page);
   await page.getByRole('menuitemcheckbox', { name }).click();
 }
+
+/** The first partner's sheet, or the first card. */
+const openFirst = async (page: Page) => {
+  await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+  await page.getByRole('dialog').waitFor();
+};
 
 const MY_CARDS = '**/api/cards/me**';
 
@@ -23,11 +30,12 @@ const waiting = json('**/api/invitations/me', [
   }),
 ]);
 
-const ended = answer(MY_CARDS, async (asked) => {
-  const response = await asked.fetch();
-  const cards = (await response.json()) as object[];
-  await asked.fulfill({ response, json: cards.map((card) => ({ ...card, valid_until: '2026-03-31' })) });
-});
+const changedCards = (changes: Partial<HolderCard>) =>
+  answer(MY_CARDS, async (asked) => {
+    const response = await asked.fetch();
+    const cards = (await response.json()) as HolderCard[];
+    await asked.fulfill({ response, json: cards.map((card) => ({ ...card, ...changes })) });
+  });
 
 export const HOLDER_SCREENS = seenBy('student', [
   { name: 'partners', path: PATHS.partners },
@@ -41,20 +49,8 @@ export const HOLDER_SCREENS = seenBy('student', [
     prepare: (page) => page.getByRole('searchbox', { name: 'Procurar parceiro' }).waitFor(),
   },
   { name: 'partners-error', path: PATHS.partners, routes: refused(MY_PARTNERS) },
-  {
-    name: 'partners-empty',
-    path: PATHS.partners,
-    prepare: typed('Procurar parceiro', 'nada se chama assim'),
-  },
-  {
-    name: 'partners-details',
-    path: PATHS.partners,
-    fullPage: false,
-    prepare: async (page) => {
-      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  { name: 'partners-empty', path: PATHS.partners, prepare: typed('Procurar parceiro', 'nada se chama assim') },
+  { name: 'partners-details', path: PATHS.partners, fullPage: false, prepare: openFirst },
   {
     name: 'partners-benefits',
     path: PATHS.partners,
@@ -83,7 +79,7 @@ export const HOLDER_SCREENS = seenBy('student', [
     path: PATHS.partners,
     fullPage: false,
     prepare: async (page) => {
-      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await openFirst(page);
       await page.getByRole('dialog').getByRole('button', { name: 'Contar um problema' }).click();
       await page.getByRole('button', { name: 'Contar para a escola' }).scrollIntoViewIfNeeded();
     },
@@ -97,16 +93,8 @@ export const HOLDER_SCREENS = seenBy('student', [
       await page.getByRole('dialog').waitFor();
     },
   },
-  {
-    name: 'partners-lapsed',
-    path: PATHS.partners,
-    routes: answer(MY_CARDS, async (asked) => {
-      const response = await asked.fetch();
-      const cards = (await response.json()) as object[];
-      await asked.fulfill({ response, json: cards.map((card) => ({ ...card, partners_open: false })) });
-    }),
-  },
-  { name: 'cards-ended', path: PATHS.cards, routes: ended },
+  { name: 'partners-lapsed', path: PATHS.partners, routes: changedCards({ partners_open: false }) },
+  { name: 'cards-ended', path: PATHS.cards, routes: changedCards({ valid_until: '2026-03-31' }) },
   { name: 'partners-no-photo', path: PATHS.partners, role: 'newcomer' },
   { name: 'partners-no-card', path: PATHS.partners, role: 'studentWithoutCard' },
   { name: 'partners-no-card-administrator', path: PATHS.partners, role: 'firstAdministrator' },
@@ -114,21 +102,13 @@ export const HOLDER_SCREENS = seenBy('student', [
   { name: 'cards', path: PATHS.cards },
   { name: 'cards-waiting', path: PATHS.cards, routes: waiting },
   { name: 'waiting-card', path: PATHS.waitingCard.replace(':id', SOME_ID), role: 'newcomer', routes: waiting },
-  {
-    name: 'cards-enlarged',
-    path: PATHS.cards,
-    fullPage: false,
-    prepare: async (page) => {
-      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
-      await page.getByRole('dialog').waitFor();
-    },
-  },
+  { name: 'cards-enlarged', path: PATHS.cards, fullPage: false, prepare: openFirst },
   {
     name: 'cards-enlarged-turned',
     path: PATHS.cards,
     fullPage: false,
     prepare: async (page) => {
-      await page.getByRole('main').getByRole('listitem').getByRole('button').first().click();
+      await openFirst(page);
       const turn = page.getByRole('dialog').getByRole('button', { name: 'Girar' });
       await page.getByRole('dialog').getByRole('button', { name: 'Fechar' }).waitFor();
       if (await turn.isVisible()) await turn.click();
