@@ -3,7 +3,7 @@
 import { waitFor } from '@testing-library/react';
 import { sessionAdopted } from '../session/sessionSlice';
 import { idOf } from '../testing/records';
-import { answer, failure, server } from '../testing/server';
+import { answer, answerAndKeep, failure, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aStore } from '../testing/store';
 import { slice } from './slice';
@@ -15,19 +15,16 @@ const token = (person: string) => `.${btoa(JSON.stringify({ sub: person }))}.`;
 function aServer() {
   const calls: string[] = [];
   let isProven = false;
+  const onlyProven = () => (isProven ? null : failure(428, { message: MESSAGE, reason: 'step-up' }));
   server.use(
-    answer('removeAccount', () => {
-      calls.push('leave');
-      return isProven ? null : failure(428, { message: MESSAGE, reason: 'step-up' });
-    }),
-    answer('removePasskey', () => {
-      calls.push('remove');
-      return isProven ? null : failure(428, { message: MESSAGE, reason: 'step-up' });
-    }),
-    answer('refreshTokens', () => {
-      calls.push('refresh');
-      return failure(401);
-    }),
+    answerAndKeep('removeAccount', calls, onlyProven, () => 'leave'),
+    answerAndKeep('removePasskey', calls, onlyProven, () => 'remove'),
+    answerAndKeep(
+      'refreshTokens',
+      calls,
+      () => failure(401),
+      () => 'refresh',
+    ),
   );
   return { calls, prove: () => (isProven = true) };
 }

@@ -6,7 +6,7 @@ import { KEEP_UNUSED_S, slice } from '../api/slice';
 import { signedIn, signedOut } from '../session/sessionSlice';
 import { administrator, holder, superAdministrator, tokens } from '../testing/people';
 import { aHolderCard } from '../testing/records';
-import { answer, server } from '../testing/server';
+import { answer, answerAndKeep, server } from '../testing/server';
 import { aSession } from '../testing/session';
 import { aStore, aTurn, atRest } from '../testing/store';
 import { startPrefetching } from './startup';
@@ -19,14 +19,13 @@ let pictures: string[];
 function arrive(path: string, user: Profile = holder, session = aSession()) {
   window.history.replaceState(null, '', path);
   server.use(
-    answer('getProfile', () => {
-      asked.push('profile');
-      return user;
-    }),
-    answer('listMyCards', () => {
-      asked.push('cards');
-      return [aHolderCard({ background_url: '/files/background.jpg?until=1&signature=a' })];
-    }),
+    answerAndKeep('getProfile', asked, user, () => 'profile'),
+    answerAndKeep(
+      'listMyCards',
+      asked,
+      () => [aHolderCard({ background_url: '/files/background.jpg?until=1&signature=a' })],
+      () => 'cards',
+    ),
   );
   const store = aStore({ session });
   const load = jest.fn(() => Promise.resolve());

@@ -22,18 +22,15 @@ export const holder: Profile = {
 };
 
 export const administrator: Profile = {
+  ...holder,
   id: '01890000-0000-7000-8000-0000000000a2',
   full_name: 'Marcos Oliveira',
   username: 'marcos',
   email: 'marcos@escola.example',
   avatar: null,
-  is_new: false,
   has_card: false,
-  has_family: false,
-  cards_off: [],
   permission: { companies: [COMPANY_ID] },
   managed: [{ id: COMPANY_ID, title: 'Colégio Horizonte' }],
-  new_schools: [],
 };
 
 export const principal: Profile = {
@@ -43,18 +40,13 @@ export const principal: Profile = {
 };
 
 export const superAdministrator: Profile = {
+  ...administrator,
   id: '01890000-0000-7000-8000-0000000000a3',
   full_name: 'Renata Prado',
   username: 'renata',
   email: 'renata@vinculo.example',
-  avatar: null,
-  is_new: false,
-  has_card: false,
-  has_family: false,
-  cards_off: [],
   permission: { companies: 'all' },
   managed: [],
-  new_schools: [],
 };
 
 export const tokens = (n: number | string): TokenPair => ({

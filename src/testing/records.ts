@@ -322,6 +322,16 @@ export const aBenefit = (changes: Partial<Benefit> = {}): Benefit => ({
   ...changes,
 });
 
+const ADDRESS: Partner['address'] = {
+  address: 'Rua da Aurora',
+  number: '120',
+  neighborhood: 'Boa Vista',
+  city: 'Recife',
+  uf: 'PE',
+  zip_code: '50050000',
+  complement: null,
+};
+
 export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   has_message: false,
   branch: null,
@@ -337,15 +347,7 @@ export const aPartner = (changes: Partial<Partner> = {}): Partner => ({
   website: null,
   opening_hours: null,
   categories: [],
-  address: {
-    address: 'Rua da Aurora',
-    number: '120',
-    neighborhood: 'Boa Vista',
-    city: 'Recife',
-    uf: 'PE',
-    zip_code: '50050000',
-    complement: null,
-  },
+  address: ADDRESS,
   location: null,
   active: true,
   adults_only: false,
@@ -440,16 +442,7 @@ export const aCompany = (changes: Partial<Company> = {}): Company => ({
     ended: null,
   },
   created_at: '2026-11-12T12:00:00.000Z',
-  address: {
-    address: 'Rua da Aurora',
-    number: '120',
-    neighborhood: 'Boa Vista',
-    city: 'Recife',
-    uf: 'PE',
-    zip_code: '50050000',
-    complement: null,
-    formatted_address: 'Rua da Aurora, 120 - Boa Vista, Recife - PE, 50050-000',
-  },
+  address: { ...ADDRESS, formatted_address: 'Rua da Aurora, 120 - Boa Vista, Recife - PE, 50050-000' },
   display_name: null,
   logo: null,
   card_fields: [],

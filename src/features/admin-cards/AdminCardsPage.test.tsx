@@ -9,7 +9,7 @@ import { onAPhone } from '../../testing/phone';
 import { anOverview, aCard, aPerson, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
-import { answer, failure, type Handlers } from '../../testing/server';
+import { answer, answerAndKeep, failure, queryOf, type Handlers } from '../../testing/server';
 import { tabTo } from '../../testing/typing';
 
 const julia = aCard();
@@ -26,7 +26,6 @@ const FULL: CardList = { results: [julia, pedro], paging: { total: 2, limit: 20 
 const open = (handlers: Handlers = [], query = '') =>
   renderApp(`/admin/carteirinhas${query}`, { user: administrator, handlers });
 
-const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 const waiting = anOverview({ waiting: 60 });
 const rowOf = async (name: string | RegExp) => {
   const row = (await screen.findByRole('link', { name })).closest('[role="row"]');
@@ -84,8 +83,8 @@ describe('pages', () => {
 
   test('are turned by keyboard after the arrows in the table, and the focus stays', async () => {
     const { user } = open([
-      answer('listCards', ({ request }) => {
-        const { page } = queryOf(request);
+      answer('listCards', (received) => {
+        const { page } = queryOf(received);
         return {
           results: [aCard({ id: idOf('9', Number(page)), full_name: `Da página ${page}` })],
           paging: { total: 60, limit: 20 },
@@ -112,8 +111,8 @@ describe('pages', () => {
   test('one that fails says why, and is asked for again', async () => {
     let isDown = true;
     const { user } = open([
-      answer('listCards', ({ request }) =>
-        queryOf(request)['page'] === '2' && isDown
+      answer('listCards', (received) =>
+        queryOf(received)['page'] === '2' && isDown
           ? failure(400, { message: 'Lista fora do ar' })
           : { results: [julia], paging: { total: 21, limit: 20 } },
       ),
@@ -164,13 +163,7 @@ describe('the other filters', () => {
     const asked: object[] = [];
     const classes = jest.fn(() => CLASSES);
     const { user, location } = open(
-      [
-        answer('listCardClasses', classes),
-        answer('listCards', ({ request }) => {
-          asked.push(queryOf(request));
-          return FULL;
-        }),
-      ],
+      [answer('listCardClasses', classes), answerAndKeep('listCards', asked, FULL, queryOf)],
       '?pagina=2&status=ativo',
     );
     await rowOf('Pedro Lima');
@@ -200,12 +193,7 @@ describe('the other filters', () => {
   test('the status and the ending of an address are asked for together, and change apart', async () => {
     const asked: object[] = [];
     const { user, location } = open(
-      [
-        answer('listCards', ({ request }) => {
-          asked.push(queryOf(request));
-          return FULL;
-        }),
-      ],
+      [answerAndKeep('listCards', asked, FULL, queryOf)],
       '?status=ativo&validade=a-vencer',
     );
     await rowOf('Pedro Lima');
@@ -263,10 +251,7 @@ test('the export has what is filtered, in the order that is shown', async () => 
   const { user } = open(
     [
       answer('listCards', FULL),
-      answer('exportCards', ({ request }) => {
-        asked.push(queryOf(request));
-        return failure(429, { message: 'Espere um pouco' });
-      }),
+      answerAndKeep('exportCards', asked, failure(429, { message: 'Espere um pouco' }), queryOf),
     ],
     '?pagina=2&procurar=ana&status=ativo&turma=1%C2%BA+A&ordem=nome',
   );

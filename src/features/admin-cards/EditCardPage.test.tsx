@@ -7,21 +7,21 @@ import { cardGuardiansPath, waitingStudentPath } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCard, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion, type Handlers } from '../../testing/server';
+import { answer, answerAndKeep, failure, inVersion, versionAndBody, type Handlers } from '../../testing/server';
 
 const card = aCard({ full_name: 'Pedro Lima', active: false, valid_until: '2027-03-31' });
 const LIST: CardList = { results: [card], paging: { total: 1, limit: 20 } };
 const open = (handlers: Handlers = []) =>
   renderApp(`/admin/carteirinhas/${card.id}`, {
     user: administrator,
-    handlers: [...(handlers ?? []), answer('getCard', card), answer('listCards', LIST)],
+    handlers: [...handlers, answer('getCard', card), answer('listCards', LIST)],
   });
 
 /** Opens a card from the list with these filters and this page. */
 async function openFromList(query: string, handlers: Handlers = []) {
   const app = renderApp(`/admin/carteirinhas${query}`, {
     user: administrator,
-    handlers: [...(handlers ?? []), answer('getCard', card), answer('listCards', LIST)],
+    handlers: [...handlers, answer('getCard', card), answer('listCards', LIST)],
   });
   await app.user.click(await screen.findByRole('link', { name: 'Pedro Lima' }));
   await name();
@@ -43,10 +43,10 @@ test('what the card has is there; what is changed is sent, with the picture it h
   const { user, location } = open([
     answer('createFile', upload),
     answer('getCard', () => inVersion({ ...card, enrollment_number: '2026-7', class_name: '9º A' }, '"v1"')),
-    answer('updateCard', async ({ request, params }) => {
-      sent.push([params.id, request.headers.get('If-Match'), await request.json()]);
-      return card;
-    }),
+    answerAndKeep('updateCard', sent, card, async (received) => [
+      received.params.id,
+      ...(await versionAndBody(received)),
+    ]),
   ]);
   expect(await name()).toHaveValue('Pedro Lima');
   const owner = screen.getByRole('heading', { name: 'Dono da carteirinha' }).parentElement;

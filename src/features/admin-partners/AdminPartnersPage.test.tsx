@@ -5,7 +5,7 @@ import type { PartnerList } from '@vinculo/contract/partners';
 import { administrator } from '../../testing/people';
 import { aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer, failure, queryOf } from '../../testing/server';
 
 const bakery = aPartner();
 const gym = aPartner({ id: idOf('b', 2), title: 'Academia Forte', description: 'Mensalidade menor', active: false });
@@ -15,8 +15,6 @@ const FULL: PartnerList = { partners: [bakery, gym], total: 2, limit: 20 };
 
 const open = (handlers: Parameters<typeof renderApp>[1] = {}, route = '/admin/parceiros') =>
   renderApp(route, { user: administrator, ...handlers });
-
-const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
 
 test('full: count, state and description of each, links in and out', async () => {
   open({ handlers: [answer('listPartners', FULL)] });
@@ -63,7 +61,7 @@ test.each([
 
 test('a search goes into the address and to the server; nothing found is not the same as nothing there', async () => {
   const { user, location } = open({
-    handlers: [answer('listPartners', ({ request }) => (queryOf(request).search ? EMPTY : FULL))],
+    handlers: [answer('listPartners', (received) => (queryOf(received).search ? EMPTY : FULL))],
   });
   await screen.findByText('2 parceiros');
   await user.type(screen.getByRole('searchbox', { name: 'Procurar parceiro' }), 'xyz{Enter}');

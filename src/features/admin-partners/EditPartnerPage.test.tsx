@@ -8,7 +8,15 @@ import { administrator } from '../../testing/people';
 import { PICTURE } from '../../testing/pictures';
 import { aCategory, aPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, inVersion, versionConflict, type Handlers } from '../../testing/server';
+import {
+  answer,
+  answerAndKeep,
+  failure,
+  inVersion,
+  versionAndBody,
+  versionConflict,
+  type Handlers,
+} from '../../testing/server';
 
 const food = aCategory();
 const health = aCategory({ id: idOf('8', 2), title: 'Saúde' });
@@ -29,11 +37,8 @@ const NEW_FILE = { id: idOf('f', 8), url: '/api/files/new.jpg' };
 
 /** Keeps the updates and answers them as the server does. */
 function anUpdate() {
-  const sent: { version: string | null; body: Record<string, unknown> }[] = [];
-  const handler = answer('updatePartner', async ({ request }) => {
-    sent.push({ version: request.headers.get('If-Match'), body: (await request.json()) as Record<string, unknown> });
-    return inVersion(bakery, '"v2"');
-  });
+  const sent: [version: string | null, body: Record<string, unknown>][] = [];
+  const handler = answerAndKeep('updatePartner', sent, () => inVersion(bakery, '"v2"'), versionAndBody);
   return { sent, handler };
 }
 
@@ -86,9 +91,9 @@ test('starts from what the partner is, sends all of it in that version, and goes
 
   const { categories, unit_id, address, description, phone } = bakery;
   expect(sent).toEqual([
-    {
-      version: '"v1"',
-      body: {
+    [
+      '"v1"',
+      {
         unit_id,
         logo_id: logo.id,
         title: 'Padaria Lua',
@@ -105,7 +110,7 @@ test('starts from what the partner is, sends all of it in that version, and goes
         website: null,
         opening_hours: NO_HOURS,
       },
-    },
+    ],
   ]);
 });
 
@@ -120,7 +125,7 @@ test.each([
   else await user.upload(field('Logo'), PICTURE);
   await user.click(press('Salvar'));
   expect(await screen.findByText('Parceiro atualizado com sucesso!')).toBeInTheDocument();
-  expect(sent.map(({ body }) => body.logo_id)).toEqual([logoId]);
+  expect(sent.map(([, body]) => body.logo_id)).toEqual([logoId]);
 });
 
 test('a failing save keeps what was typed: on the fields where it belongs to them, else in one toast', async () => {
@@ -141,15 +146,17 @@ test('a failing save keeps what was typed: on the fields where it belongs to the
 
 test('another person was faster: the own version keeps the logo that they chose and this form never touched', async () => {
   const theirs: Partner = { ...bakery, title: 'Padaria Deles', logo: NEW_FILE };
-  const sent: [string | null, Partial<{ title: string; logo_id: string }>][] = [];
+  const sent: unknown[] = [];
   let isChanged = false;
   const { user, location } = open([
     answer('getPartner', () => (isChanged ? inVersion(theirs, '"v2"') : inVersion(bakery, '"v1"'))),
-    answer('updatePartner', async ({ request }) => {
-      const version = request.headers.get('If-Match');
-      sent.push([version, (await request.json()) as object]);
-      return version === '"v2"' ? inVersion(theirs, '"v3"') : versionConflict('"v2"');
-    }),
+    answerAndKeep(
+      'updatePartner',
+      sent,
+      ({ request }) =>
+        request.headers.get('If-Match') === '"v2"' ? inVersion(theirs, '"v3"') : versionConflict('"v2"'),
+      versionAndBody,
+    ),
   ]);
   await add(user, ' Minha');
   isChanged = true;

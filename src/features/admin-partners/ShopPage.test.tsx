@@ -36,14 +36,8 @@ test('the address is made by a press, and is then there to send', async () => {
 test('the address is renewed and closed only after a question', async () => {
   const done: string[] = [];
   const { user } = open(PAGE, [
-    answer('openShopPage', () => {
-      done.push('renewed');
-      return aShopPage();
-    }),
-    answer('closeShopPage', () => {
-      done.push('closed');
-      return null;
-    }),
+    answerAndKeep('openShopPage', done, aShopPage(), () => 'renewed'),
+    answerAndKeep('closeShopPage', done, null, () => 'closed'),
   ]);
   await user.click(await screen.findByRole('button', { name: 'Gerar novo link' }));
   await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Voltar' }));
@@ -76,8 +70,7 @@ test('a message is marked as done as it was read, and another one is read first'
   let current: typeof message | null = message;
   const { user } = open(PAGE, [
     answer('getShopPage', () => aShopPage({ message: current })),
-    answer('settleShopMessage', async ({ request }) => {
-      sent.push(await request.json());
+    answerAndKeep('settleShopMessage', sent, () => {
       if (current?.id === next.id) {
         current = null;
         return aShopPage();

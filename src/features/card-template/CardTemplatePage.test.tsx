@@ -26,22 +26,21 @@ function aServer(start: Template = aTemplate()) {
   let uploads = 0;
   const version = () => `"${held.look.name}|${held.look.background_color}|${held.look.background?.url ?? ''}"`;
   const newUrl = () => `/api/files/novo-${(uploads += 1)}.jpg`;
-  const handlers: NonNullable<Handlers> = [
+  const handlers: Handlers = [
     answer('getTemplate', () => inVersion(held.look, version())),
-    answer('createFile', () => {
-      held.asked.push('POST files');
-      return { id: idOf('f', 9), url: newUrl() };
-    }),
+    answerAndKeep(
+      'createFile',
+      held.asked,
+      () => ({ id: idOf('f', 9), url: newUrl() }),
+      () => 'POST files',
+    ),
     answer('replaceFile', ({ params }) => {
       held.asked.push(`PUT files/${String(params.id)}`);
       const file = { id: String(params.id), url: newUrl() };
       held.look = { ...held.look, background: file };
       return file;
     }),
-    answer('deleteFile', ({ params }) => {
-      held.asked.push(`DELETE files/${String(params.id)}`);
-      return null;
-    }),
+    answerAndKeep('deleteFile', held.asked, null, ({ params }) => `DELETE files/${String(params.id)}`),
     answer('updateTemplate', async ({ request, params }) => {
       held.asked.push(`PUT templates/${String(params.id)}`);
       held.ifMatch.push(request.headers.get('If-Match'));

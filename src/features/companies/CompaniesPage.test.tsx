@@ -169,17 +169,14 @@ describe('the form', () => {
     const company = { ...horizonte, approved: false, ...doubt };
     const { user } = open(PATH, [
       answer('getCompany', () => inVersion(company, '"v1"')),
-      answer('updateCompany', async ({ request }) => {
-        sent.push(((await request.json()) as { approved: boolean }).approved);
-        return inVersion(horizonte, '"v2"');
-      }),
+      answerAndKeep('updateCompany', sent, () => inVersion(horizonte, '"v2"')),
     ]);
     await title();
     expect(document.body.textContent).toMatch(text);
     expect(field('Aprovar empresa')).not.toBeChecked();
     await user.click(field('Aprovar empresa'));
     await user.click(press('Salvar'));
-    await waitFor(() => expect(sent).toEqual([true]));
+    await waitFor(() => expect(sent).toMatchObject([{ approved: true }]));
   });
 
   it('says that it cannot be loaded, and tries again', async () => {
@@ -201,8 +198,7 @@ describe('the subscription', () => {
   it('is made where there is none, and a method has to be chosen', async () => {
     const sent: unknown[] = [];
     const { user } = open(PATH, [
-      answer('createSubscription', async ({ request }) => {
-        sent.push(await request.json());
+      answerAndKeep('createSubscription', sent, () => {
         server.use(stored);
         return subscription;
       }),

@@ -1,12 +1,11 @@
 /** A school's own data: what the form holds, sends and refuses. */
 
 import { screen, waitFor } from '@testing-library/react';
-import type { UpdateOwnCompany } from '@vinculo/contract/companies';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';
 import { aCompany } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, inVersion, type Handlers } from '../../testing/server';
+import { answer, answerAndKeep, inVersion, versionAndBody, type Handlers } from '../../testing/server';
 
 const open = (handlers: Handlers = []) => renderApp(PATHS.ownCompany, { user: administrator, handlers });
 const phone = () => screen.findByLabelText('Telefone');
@@ -14,13 +13,10 @@ const email = () => screen.getByLabelText('E-mail');
 const save = () => screen.getByRole('button', { name: 'Salvar' });
 
 test('starts from what the school is, sends all of it in that version, and goes back', async () => {
-  const sent: { body: UpdateOwnCompany; ifMatch: string | null }[] = [];
+  const sent: unknown[] = [];
   const { user, location } = open([
     answer('getCompany', () => inVersion(aCompany(), '"1"')),
-    answer('updateOwnCompany', async ({ request }) => {
-      sent.push({ body: (await request.json()) as UpdateOwnCompany, ifMatch: request.headers.get('if-match') });
-      return inVersion(aCompany(), '"2"');
-    }),
+    answerAndKeep('updateOwnCompany', sent, () => inVersion(aCompany(), '"2"'), versionAndBody),
   ]);
   expect(await phone()).toHaveValue('(81) 3333-4444');
   expect(screen.getByText(/^Colégio Horizonte · CNPJ\s00\.000\.000\/0001-91\./)).toBeInTheDocument();
@@ -31,14 +27,14 @@ test('starts from what the school is, sends all of it in that version, and goes 
   await waitFor(() => expect(location()).toBe(PATHS.admin));
   const { address } = aCompany();
   expect(sent).toEqual([
-    {
-      ifMatch: '"1"',
-      body: {
+    [
+      '"1"',
+      {
         phone: '8133334444',
         email: 'secretaria@horizonte.example',
         address: expect.objectContaining({ city: address.city }) as unknown,
       },
-    },
+    ],
   ]);
 });
 

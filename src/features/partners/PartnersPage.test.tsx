@@ -6,7 +6,7 @@ import { aGate } from '../../testing/gate';
 import { COMPANY_ID, holder, OTHER_COMPANY_ID } from '../../testing/people';
 import { aCategory, aFamilyCard, aHolderCard, aHolderPartner, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure } from '../../testing/server';
+import { answer, answerAndKeep, failure, queryOf, type Handlers } from '../../testing/server';
 
 const bakery = aHolderPartner();
 const gym = aHolderPartner({
@@ -28,20 +28,12 @@ const EMPTY: HolderPartnerList = { partners: [], total: 0, limit: 20 };
 const FULL: HolderPartnerList = { partners: [bakery, gym], total: 2, limit: 20 };
 const PENDING = () => new Promise<never>(() => undefined);
 
-type Options = NonNullable<Parameters<typeof renderApp>[1]>;
-const open = (handlers: Options['handlers'] = [], route = '/parceiros') => renderApp(route, { user: holder, handlers });
-
-const queryOf = (request: Request) => Object.fromEntries(new URL(request.url).searchParams);
+const open = (handlers: Handlers = [], route = '/parceiros') => renderApp(route, { user: holder, handlers });
 
 describe('the list', () => {
   test('full: title, description, and delivery only where there is one', async () => {
     const asked: object[] = [];
-    open([
-      answer('listMyPartners', ({ request }) => {
-        asked.push(queryOf(request));
-        return FULL;
-      }),
-    ]);
+    open([answerAndKeep('listMyPartners', asked, FULL, queryOf)]);
     expect(await screen.findByRole('button', { name: /Padaria Estrela/ })).toHaveTextContent(
       '10% em pães e bolos • Aceita delivery',
     );
@@ -81,8 +73,8 @@ describe('the list', () => {
     const pages: (string | undefined)[] = [];
     const { passed, open: answerNext } = aGate();
     const { user } = open([
-      answer('listMyPartners', async ({ request }) => {
-        const { page } = queryOf(request);
+      answer('listMyPartners', async (received) => {
+        const { page } = queryOf(received);
         pages.push(page);
         if (page !== '1') await passed;
         return { partners: page === '1' ? [bakery] : [gym], total: 2, limit: 1 };
@@ -96,8 +88,8 @@ describe('the list', () => {
 
   test('Ver mais that fails says so and stays', async () => {
     const { user } = open([
-      answer('listMyPartners', ({ request }) =>
-        queryOf(request).page === '1'
+      answer('listMyPartners', (received) =>
+        queryOf(received).page === '1'
           ? { partners: [bakery], total: 2, limit: 1 }
           : failure(400, { message: 'Página indisponível' }),
       ),
@@ -112,7 +104,7 @@ describe('the list', () => {
     const food = aCategory();
     const { user } = open([
       answer('listCategories', [food]),
-      answer('listMyPartners', ({ request }) => (queryOf(request).categoriesId ? PENDING() : FULL)),
+      answer('listMyPartners', (received) => (queryOf(received).categoriesId ? PENDING() : FULL)),
     ]);
     await screen.findByRole('button', { name: /Padaria Estrela/ });
     await user.click(screen.getByRole('button', { name: food.title }));

@@ -6,7 +6,7 @@ import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/p
 import { administrator, holder, superAdministrator } from '../../testing/people';
 import { aPasskey } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, server } from '../../testing/server';
+import { answer, answerAndKeep, server } from '../../testing/server';
 import SessionsPage from './SessionsPage';
 
 afterEach(withoutPasskeys);
@@ -26,8 +26,7 @@ it.each([administrator, superAdministrator])('is made by $full_name, under a nam
   const bodies: unknown[] = [];
   const { user } = await open(person, passkeys);
   server.use(
-    answer('addPasskey', async ({ request }) => {
-      bodies.push(await request.json());
+    answerAndKeep('addPasskey', bodies, () => {
       passkeys.push(aPasskey({ name: 'Secretaria' }));
       return aPasskey();
     }),

@@ -4,7 +4,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { holder, tokens } from '../../testing/people';
 import { settings } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
-import { answer, failure, server } from '../../testing/server';
+import { answer, answerAndKeep, failure, server } from '../../testing/server';
 import SignInPage from './SignInPage';
 
 const withGoogle = { ...settings, google_client_id: 'client-1' };
@@ -28,12 +28,7 @@ describe('with Google', () => {
     let asked: Config | undefined;
     google((config) => (asked = config));
     const bodies: unknown[] = [];
-    server.use(
-      answer('signIn', async ({ request }) => {
-        bodies.push(await request.clone().json());
-        return signedIn;
-      }),
-    );
+    server.use(answerAndKeep('signIn', bodies, signedIn));
     const { user, store } = render();
     await user.click(await button());
     expect(screen.getByRole('button', { name: 'Entrando com o Google...' })).toBeDisabled();

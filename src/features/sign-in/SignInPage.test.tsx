@@ -9,7 +9,7 @@ import { aGate } from '../../testing/gate';
 import { holder, superAdministrator, tokens } from '../../testing/people';
 import { settings } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
-import { answer, failure, noAnswer, server } from '../../testing/server';
+import { answer, answerAndKeep, failure, noAnswer, server } from '../../testing/server';
 
 const EMAIL = 'julia@escola.example';
 const CODE_SENT = 'Enviamos um código de acesso no seu e-mail.';
@@ -25,12 +25,7 @@ const heading = (name: string) => screen.findByRole('heading', { level: 1, name 
 /** Counts the calls and keeps their bodies. */
 function record(name: 'requestCode' | 'signIn', reply: Parameters<typeof answer<typeof name>>[1]) {
   const bodies: unknown[] = [];
-  server.use(
-    answer(name, async (received) => {
-      bodies.push(await received.request.clone().json());
-      return typeof reply === 'function' ? reply(received) : reply;
-    }),
-  );
+  server.use(answerAndKeep(name, bodies, reply));
   return bodies;
 }
 
@@ -275,11 +270,8 @@ describe('from an invitation', () => {
   const LINK = '/convite/7.selo';
 
   it('says for whom it is, takes another address, and sends the code to that of the invitation without telling all of it', async () => {
-    const asked: string[] = [];
-    const sends = answer('requestInvitedCode', ({ request }) => {
-      asked.push(new URL(request.url).pathname);
-      return { new_user: false };
-    });
+    const asked: unknown[] = [];
+    const sends = answerAndKeep('requestInvitedCode', asked, { new_user: false }, ({ params }) => params);
     const { user } = renderApp(signInPath(LINK), { handlers: [sends] });
     expect(await screen.findByText(/^O convite de/)).toHaveTextContent(
       'O convite de Colégio Horizonte é para j•••@aluno.example.',
@@ -294,7 +286,7 @@ describe('from an invitation', () => {
     expect(await email()).toHaveValue('j•••@aluno.example');
     await user.click(submit());
     expect(await code()).toHaveFocus();
-    expect(asked).toEqual(['/api/auth/code/invitations/7.selo']);
+    expect(asked).toEqual([{ token: '7.selo' }]);
   });
 
   it.each([LINK, '/escola/K7Q2-M9XD'])('leads a new person back to %s, and does not ask who they are', async (path) => {

@@ -9,7 +9,7 @@ import { PICTURE } from '../../testing/pictures';
 import { aRequest, aWaitingStudent, countsOf, idOf } from '../../testing/records';
 import { renderApp, type RenderedApp } from '../../testing/renderApp';
 import { rowBox } from '../../testing/rowBox';
-import { answer, answerAndKeep, failure, inVersion, server } from '../../testing/server';
+import { answer, answerAndKeep, failure, inVersion, server, versionAndBody } from '../../testing/server';
 
 const listed = aWaitingStudent({
   state: 'listed',
@@ -274,18 +274,14 @@ it('confirms who says to be the guardian by one press', async () => {
 it('corrects an address, in the version that was read', async () => {
   const rendered = edit(aWaitingStudent({ mail_problem: 'O servidor de e-mail disse que este endereço não existe.' }));
   expect(await screen.findByText(/este endereço não existe/)).toBeInTheDocument();
-  const sent: { body: unknown; version: string | null }[] = [];
-  server.use(
-    answer('updateInvitation', async ({ request }) => {
-      sent.push({ body: await request.json(), version: request.headers.get('If-Match') });
-      return aWaitingStudent({ email: 'nova@aluno.example' });
-    }),
-  );
+  const sent: unknown[] = [];
+  const corrected = aWaitingStudent({ email: 'nova@aluno.example' });
+  server.use(answerAndKeep('updateInvitation', sent, corrected, versionAndBody));
   await typeEmail(rendered, 'nova@aluno.example');
   expect(await screen.findByText('Aluno atualizado com sucesso!')).toBeInTheDocument();
   const { enrollment_number, class_name, valid_until, age_band, full_name } = aWaitingStudent();
   const kept = { enrollment_number, class_name, valid_until, age_band, full_name };
-  expect(sent).toEqual([{ version: '"1"', body: { email: 'nova@aluno.example', guardian_email: null, ...kept } }]);
+  expect(sent).toEqual([['"1"', { email: 'nova@aluno.example', guardian_email: null, ...kept }]]);
   await waitFor(() => expect(rendered.location()).toBe(PATHS.waitingStudents));
 });
 
