@@ -606,6 +606,18 @@ export const settings: Settings = {
   ],
 };
 
+type RunningSubscription = NonNullable<Billing['subscription']>;
+
+export const aRunningSubscription = (changes: Partial<RunningSubscription> = {}): RunningSubscription => ({
+  id: idOf('b', 7),
+  payment_method: PAYMENT_METHODS.mercadoPagoCard,
+  status: 'active',
+  is_by_card: true,
+  card_brand: 'visa',
+  next_charge_at: '2027-01-10T15:00:00.000Z',
+  ...changes,
+});
+
 /** A school without a subscription. */
 export const billingInFreeMonth = (changes: Partial<Billing> = {}): Billing => ({
   now: '2026-11-21T12:00:00.000Z',

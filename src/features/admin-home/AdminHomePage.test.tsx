@@ -2,19 +2,10 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { PATHS, waitingPath } from '../../lib/paths';
 import { administrator, COMPANY_ID, holder } from '../../testing/people';
-import { billingInFreeMonth, anOverview, idOf, settings, TOLD } from '../../testing/records';
+import { billingInFreeMonth, anOverview, aRunningSubscription, idOf, settings, TOLD } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import { answer, failure } from '../../testing/server';
 import { subscriptionNotice } from './WaitingSection';
-
-const running = {
-  id: idOf('b', 7),
-  payment_method: 1 as const,
-  status: 'active' as const,
-  is_by_card: true,
-  card_brand: 'visa',
-  next_charge_at: '2027-01-10T15:00:00.000Z',
-};
 
 const SILENT = '/admin/carteirinhas?status=ativo&responsavel=sem-resposta';
 const HELD_BACK = '/admin/carteirinhas?status=ativo&responsavel=suspensas';
@@ -158,10 +149,10 @@ test.each([
   ['it ends tomorrow', { trial_ends_at: '2026-11-22T12:00:00.000Z' }, 'O mês gratuito termina amanhã'],
   ['it ends today', { trial_ends_at: '2026-11-21T18:00:00.000Z' }, 'O mês gratuito termina hoje'],
   ['partners are closed', { standing: 'lapsed' as const, free_month_owed: false }, 'Os benefícios estão suspensos'],
-  ['a charge was refused', { subscription: { ...running, status: 'past_due' as const } }, 'cobrança foi recusada'],
+  ['a charge was refused', { subscription: aRunningSubscription({ status: 'past_due' }) }, 'cobrança foi recusada'],
   [
     'the provider gave a charge up',
-    { standing: 'lapsed' as const, subscription: { ...running, status: 'unpaid' as const } },
+    { standing: 'lapsed' as const, subscription: aRunningSubscription({ status: 'unpaid' }) },
     'A mensalidade não foi paga',
   ],
   ['the school is switched off', { standing: 'inactive' as const }, 'Sua escola está desativada'],

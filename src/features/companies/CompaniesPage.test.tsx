@@ -2,11 +2,11 @@
 
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Company } from '@vinculo/contract/companies';
-import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/standing';
+import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/standing';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { companyPath, companySubscriptionPath, PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';
-import { billingInFreeMonth, aCompany, aSubscription, idOf } from '../../testing/records';
+import { aCompany, aRunningSubscription, aSubscription, billingInFreeMonth, idOf } from '../../testing/records';
 import { renderApp } from '../../testing/renderApp';
 import {
   answer,
@@ -29,14 +29,6 @@ const aurora = aCompany({
   exempt: true,
 });
 const LINE = 'CNPJ 00.000.000/0001-91 • Ativo';
-
-const paidBy = (payment_method: PaymentMethod) => {
-  const running = { id: idOf('c', 1), status: 'active', card_brand: null, next_charge_at: null } as const;
-  const is_by_card = payment_method === PAYMENT_METHODS.mercadoPagoCard;
-  return billingInFreeMonth({
-    subscription: { ...running, payment_method, is_by_card },
-  });
-};
 
 const open = (path: string, handlers: Handlers = []) => renderApp(path, { user: superAdministrator, handlers });
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
@@ -247,7 +239,7 @@ describe('the subscription', () => {
     const sent: unknown[] = [];
     const { user } = open(PATH, [
       answer('getSubscription', () => inVersion(byCard, '"v1"')),
-      answer('getBilling', paidBy(PAYMENT_METHODS.mercadoPagoCard)),
+      answer('getBilling', billingInFreeMonth({ subscription: aRunningSubscription() })),
       answerAndKeep('updateSubscription', sent, () =>
         inVersion({ ...byCard, payment_method: PAYMENT_METHODS.pix }, '"v2"'),
       ),

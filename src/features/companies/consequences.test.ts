@@ -1,19 +1,12 @@
 // What support is told before something ends for a company: in words that are true of this school.
 
 import type { Billing } from '@vinculo/contract/subscriptions';
-import { billingInFreeMonth, companyDetails } from '../../testing/records';
+import { aRunningSubscription, billingInFreeMonth, companyDetails } from '../../testing/records';
 import { companyQuestion, deletionQuestion } from './consequences';
 
 const paidBy = (payment_method: 1 | 3) =>
   billingInFreeMonth({
-    subscription: {
-      id: 'c',
-      status: 'active',
-      card_brand: null,
-      next_charge_at: null,
-      payment_method,
-      is_by_card: payment_method === 1,
-    },
+    subscription: aRunningSubscription({ payment_method, is_by_card: payment_method === 1 }),
   });
 const over = billingInFreeMonth({ exempt: true, free_month_owed: false, trial_ends_at: '2026-11-01T12:00:00.000Z' });
 const CARD = 'A assinatura com cartão é cancelada no Mercado Pago';

@@ -8,28 +8,19 @@ import { slice } from '../../api/slice';
 import { aGate } from '../../testing/gate';
 import { installMercadoPago, type FakeProvider } from '../../testing/mercadoPago';
 import { administrator, COMPANY_ID } from '../../testing/people';
-import { billingInFreeMonth, aSubscription, idOf, settings } from '../../testing/records';
+import { aRunningSubscription, aSubscription, billingInFreeMonth, settings } from '../../testing/records';
 import { renderApp, type AppOptions } from '../../testing/renderApp';
-import { answer, failure, noAnswer } from '../../testing/server';
+import { answer, answerAndKeep, failure, noAnswer } from '../../testing/server';
 import { fakeTimers } from '../../testing/timers';
 
-const ID = idOf('b', 7);
+const { id: ID } = aRunningSubscription();
 const PATH = '/admin/assinatura/cartao';
 const CHANGE = `${PATH}?id=${ID}`;
 const SUCCESS = 'Sucesso! Todos os recursos estão disponíveis';
 const REFUSED = 'O cartão não tem limite disponível.';
 
 const offered = billingInFreeMonth();
-const active = billingInFreeMonth({
-  subscription: {
-    id: ID,
-    payment_method: 1,
-    status: 'active',
-    is_by_card: true,
-    card_brand: 'visa',
-    next_charge_at: '2027-01-10T15:00:00.000Z',
-  },
-});
+const active = billingInFreeMonth({ subscription: aRunningSubscription() });
 
 afterEach(() => {
   delete window.MercadoPago;
@@ -76,13 +67,9 @@ test('the form is told what the specification says, in the words of the page; th
 
 test('a refused card is said above the form, which is made once, takes another card, and is taken down on leaving', async () => {
   const provider = installMercadoPago();
-  const tokens: string[] = [];
+  const sent: unknown[] = [];
   const { store, navigate } = open(PATH, [
-    answer('createCardSubscription', async ({ request }) => {
-      const { card_token_id } = (await request.json()) as { card_token_id: string };
-      tokens.push(card_token_id);
-      return failure(422, { fields: { card_token_id: [REFUSED] } });
-    }),
+    answerAndKeep('createCardSubscription', sent, () => failure(422, { fields: { card_token_id: [REFUSED] } })),
   ]);
   const brick = await brickOf(provider);
   expect(await brick.submit()).toBe(false);
@@ -97,7 +84,7 @@ test('a refused card is said above the form, which is made once, takes another c
   await act(() => jest.advanceTimersByTimeAsync(2 * DEBOUNCE_TIME_RENDER));
   jest.useRealTimers();
   await brick.submit();
-  expect(tokens).toEqual(['card-token-1', 'card-token-2']);
+  expect(sent).toMatchObject([{ card_token_id: 'card-token-1' }, { card_token_id: 'card-token-2' }]);
   expect(provider.bricks).toHaveLength(1);
   expect(brick.isUnmounted).toBe(false);
   await navigate('/admin');
@@ -112,8 +99,7 @@ test('subscribes: the token and nothing else of the card is sent, and success st
     user: administrator,
     handlers: [
       answer('getBilling', () => billing),
-      answer('createCardSubscription', async ({ request }) => {
-        bodies.push(await request.json());
+      answerAndKeep('createCardSubscription', bodies, () => {
         billing = active;
         return aSubscription({ id: ID, payment_method: 1 });
       }),

@@ -3,24 +3,14 @@
 import { act, screen, within } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/subscriptions';
 import { administrator } from '../../testing/people';
-import { billingInFreeMonth, idOf } from '../../testing/records';
+import { aRunningSubscription, billingInFreeMonth, idOf } from '../../testing/records';
 import { renderComponent } from '../../testing/renderComponent';
 import { answer, failure, noAnswer, type Handlers } from '../../testing/server';
 import { fakeTimers } from '../../testing/timers';
 import SubscriptionPage from './SubscriptionPage';
 
-const ID = idOf('b', 7);
+const { id: ID } = aRunningSubscription();
 const NBSP = '\u00a0';
-
-const running = (changes: Partial<NonNullable<Billing['subscription']>> = {}) => ({
-  id: ID,
-  payment_method: 1 as const,
-  status: 'active' as const,
-  is_by_card: true,
-  card_brand: 'visa',
-  next_charge_at: '2027-01-10T15:00:00.000Z',
-  ...changes,
-});
 
 const refusedCharge = {
   id: idOf('c', 9),
@@ -40,11 +30,11 @@ const STATES = {
   lapsed: billingInFreeMonth({ standing: 'lapsed', ...NOT_OWED, trial_ends_at: '2026-11-20T12:00:00.000Z' }),
   cancelledEarly: billingInFreeMonth({ standing: 'lapsed', ...NOT_OWED }),
   confirming: billingInFreeMonth({ confirming: true }),
-  active: billingInFreeMonth({ subscription: running() }),
+  active: billingInFreeMonth({ subscription: aRunningSubscription() }),
   pastDue: billingInFreeMonth({
     now: '2026-12-11T12:00:00.000Z',
     free_month_owed: false,
-    subscription: running({ status: 'past_due' }),
+    subscription: aRunningSubscription({ status: 'past_due' }),
     charges: [refusedCharge],
   }),
   unpaid: billingInFreeMonth({
@@ -53,11 +43,11 @@ const STATES = {
     free_month_owed: false,
     first_charge_at: null,
     first_charge_amount: 3327,
-    subscription: running({ status: 'unpaid' }),
+    subscription: aRunningSubscription({ status: 'unpaid' }),
     charges: [{ ...refusedCharge, next_try_at: null }],
   }),
   otherMethod: billingInFreeMonth({
-    subscription: running({ payment_method: 3, is_by_card: false, card_brand: null }),
+    subscription: aRunningSubscription({ payment_method: 3, is_by_card: false, card_brand: null }),
   }),
   inactive: billingInFreeMonth({ standing: 'inactive', ...NOT_OWED }),
 } satisfies Record<string, Billing>;
@@ -172,7 +162,7 @@ test('each charge with its day, its amount and its state in words', async () => 
   });
   open(
     billingInFreeMonth({
-      subscription: running(),
+      subscription: aRunningSubscription(),
       charges: [refusedCharge, charge(2, 'pending', 4990), charge(1, 'paid', 3161), charge(0, 'refunded', 50)],
     }),
   );
@@ -265,7 +255,7 @@ describe('cancelling', () => {
 
 const unpaidOtherMethod = billingInFreeMonth({
   ...STATES.unpaid,
-  subscription: running({ status: 'unpaid', payment_method: 3, is_by_card: false }),
+  subscription: aRunningSubscription({ status: 'unpaid', payment_method: 3, is_by_card: false }),
 });
 const inactiveButRunning = billingInFreeMonth({ ...STATES.active, standing: 'inactive' });
 
