@@ -163,10 +163,7 @@ export const CLASS_LIST_SCREENS: Screen[] = [
       await page.getByRole('grid').waitFor();
     },
   }),
-  screen('-row', {
-    fullPage: false,
-    prepare: dialogBy('Corrigir Bruno Alves', toPreview),
-  }),
+  screen('-row', { fullPage: false, prepare: dialogBy('Corrigir Bruno Alves', toPreview) }),
   // The table's footer floats over its rows.
   screen('-preview', { fullPage: false, prepare: toPreview }),
   screen('-failed', {

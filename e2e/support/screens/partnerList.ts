@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
-import { press, type Screen } from './screen';
+import { dialogBy, press, type Screen } from './screen';
 
 const LIST = [
   'Nome;Categoria;Benefício;Telefone;Endereço;Número;Bairro;Cidade',
@@ -18,12 +18,9 @@ async function toColumns(page: Page) {
     .setInputFiles({ name: 'parceiros.csv', mimeType: 'text/csv', buffer: Buffer.from(LIST) });
   await page.getByRole('button', { name: 'Conferir a lista' }).waitFor();
 }
-async function toPreview(page: Page) {
+const toGrid = async (page: Page) => {
   await toColumns(page);
   await press('Conferir a lista')(page);
-}
-const toGrid = async (page: Page) => {
-  await toPreview(page);
   await page.getByRole('grid').waitFor();
 };
 
@@ -38,11 +35,5 @@ export const PARTNER_LIST_SCREENS: Screen[] = [
   list(''),
   list('-columns', { prepare: toColumns }),
   list('-preview', { prepare: toGrid }),
-  list('-row', {
-    prepare: async (page) => {
-      await toGrid(page);
-      await page.getByRole('button', { name: 'Corrigir Pet Amigo' }).click();
-      await page.getByRole('dialog').waitFor();
-    },
-  }),
+  list('-row', { prepare: dialogBy('Corrigir Pet Amigo', toGrid) }),
 ];

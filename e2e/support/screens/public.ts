@@ -89,11 +89,7 @@ export const PUBLIC_SCREENS = seenBy('visitor', [
   { name: 'landing-administrator', path: PATHS.home, role: 'firstAdministrator', prepare: drawEverything },
   { name: 'landing-super-administrator', path: PATHS.home, role: 'superAdministrator', prepare: drawEverything },
   { name: 'privacy', path: PATHS.privacy },
-  {
-    name: 'privacy-table',
-    path: PATHS.privacy,
-    prepare: (page) => openFold(page, 'Tabela dos dados'),
-  },
+  { name: 'privacy-table', path: PATHS.privacy, prepare: (page) => openFold(page, 'Tabela dos dados') },
   { name: 'terms', path: PATHS.terms, role: 'student' },
   { name: 'verify', path: VERIFY_PATH },
   { name: 'verify-invalid', path: `${VERIFY_PATH}?numero=K7Q2&codigo=12` },

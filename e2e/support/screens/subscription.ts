@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Billing } from '@vinculo/contract/subscriptions';
-import { billingInFreeMonth } from '../../../src/testing/records';
+import { aRunningSubscription, billingInFreeMonth } from '../../../src/testing/records';
 import { answer, json, press, seenBy, SOME_ID } from './screen';
 
 const BILLING = '**/api/companies/*/billing';
@@ -12,14 +12,7 @@ const BY_CARD = '**/api/subscriptions/credit-card';
 
 const billing = (changes: Partial<Billing> = {}) => json(BILLING, billingInFreeMonth(changes));
 
-const RUNNING = {
-  id: SOME_ID,
-  payment_method: 1,
-  status: 'active',
-  is_by_card: true,
-  card_brand: 'visa',
-  next_charge_at: '2027-01-10T15:00:00.000Z',
-} satisfies Billing['subscription'];
+const RUNNING = aRunningSubscription({ id: SOME_ID });
 
 const CHARGES = (
   [
@@ -86,17 +79,8 @@ export const SUBSCRIPTION_SCREENS = seenBy('firstAdministrator', [
     path: PATHS.subscription,
     routes: billing({ ...NOT_OWED, subscription: RUNNING, charges: PAID_CHARGES }),
   },
-  {
-    name: 'subscription-unpaid',
-    path: PATHS.subscription,
-    routes: billing(UNPAID),
-  },
-  {
-    name: 'subscription-card',
-    path: PATHS.creditCard,
-    routes: billing(),
-    prepare: cardForm,
-  },
+  { name: 'subscription-unpaid', path: PATHS.subscription, routes: billing(UNPAID) },
+  { name: 'subscription-card', path: PATHS.creditCard, routes: billing(), prepare: cardForm },
   {
     name: 'subscription-card-done',
     path: PATHS.creditCard,
