@@ -59,9 +59,9 @@ subscribe('fastify.initialization', (message) => {
 const { app } = await appOfFile({ deps: { limits: NO_LIMITS } });
 // A mail that is delivered meanwhile would be a change.
 app.deps.outbox.wake = () => undefined;
-const samples = await makeSamples();
-
 const pathOf = (url: string) => new URL(url, 'http://localhost').pathname;
+
+const samples = await makeSamples();
 
 async function makeSamples(): Promise<Record<string, Sample>> {
   const { deps } = app;
