@@ -28,7 +28,7 @@ const card = { ...aCard(), ...KEPT };
 test('cards, samples, lines and the trail write what people read', () => {
   expect(cardFacts(CARD_FIELDS, card).slice(-3)).toEqual(['Armário 12', 'Desde 01/02/2026', 'Vem de van da escola']);
   expect(cardFacts(CARD_FIELDS, SAMPLE as StudentFacts).slice(-1)).toEqual(['Vem de a pé']);
-  expect(factLine({ ...KEPT })).toBe('12');
+  expect(factLine({ ...KEPT })).toBe('12 · van da escola');
   const changes = changesBetween(Object.fromEntries(STUDENT_FACTS.map((fact) => [fact, null])), KEPT);
   expect(changes.map((change) => auditChangeText(change, 'card.update'))).toEqual([
     'Armário: vazio → 12',

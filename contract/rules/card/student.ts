@@ -26,9 +26,13 @@ export const FACTS_BESIDE_NAME: readonly StudentFact[] = [
   ...STUDENT_FACTS.filter((fact) => fact !== 'class_name'),
 ];
 
-/** The texts in one line below a name: `3º A · 2024-0117`. */
+/** What cards may show besides days, in one line below a name: `3º A · 2024-0117`. */
 export const factLine = (student: Readonly<Partial<StudentFacts>>): string =>
-  FACTS_BESIDE_NAME.flatMap((fact) => (FACTS[fact].kind.is === 'text' && student[fact]) || []).join(' · ');
+  FACTS_BESIDE_NAME.flatMap((fact) => {
+    const { kind, onCard, shown } = FACTS[fact];
+    const value = student[fact];
+    return value && onCard && kind.is !== 'day' ? shown(value) : [];
+  }).join(' · ');
 
 /** What people who ask for a card say of themselves. */
 export const ASKED_FACTS = ['enrollment_number', 'class_name'] as const satisfies readonly StudentFact[];

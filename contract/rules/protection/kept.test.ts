@@ -1,3 +1,4 @@
+import { FACTS, STUDENT_FACTS } from '../card/student';
 import { KEPT, keptOf } from './kept';
 import { inWords, KINDS } from './keptWords';
 import { purposeFacts, PURPOSES } from './purposes';
@@ -18,6 +19,12 @@ it('says of each purpose all that is asked, with every limit in its place', () =
 it('has columns of each purpose, and a purpose of each column', () => {
   const named = new Set(KEPT.flatMap(({ purpose }) => purpose ?? []));
   expect([...named].sort()).toEqual(ROWS.map(({ purpose }) => purpose).sort());
+});
+
+it.each(STUDENT_FACTS)('names %s in the words of its purpose', (fact) => {
+  const { purpose } = KEPT.find(({ table, column }) => table === 'cards' && column === fact) ?? {};
+  const words = ROWS.find((row) => row.purpose === purpose)?.what.toLowerCase();
+  expect(words).toContain(FACTS[fact].label.toLowerCase());
 });
 
 it('tells a student every column of the card but what the product alone has a use for', () => {

@@ -11,8 +11,8 @@ test('no row tells of a column that is not there, and no app of a test starts wi
   const { database, drop } = await createTestDatabase();
   t.after(drop);
   assert.deepEqual(await comparedColumns(database), { untold: [], notThere: [] });
-  await database.query('alter table cards add column shift text');
-  await assert.rejects(requireToldColumns(database), /kept\.json has no row of cards\.shift$/);
+  await database.query('alter table cards add column untold_column text');
+  await assert.rejects(requireToldColumns(database), /kept\.json has no row of cards\.untold_column$/);
 });
 
 test('what names a person says whose it is, and is erased as it says', async (t) => {

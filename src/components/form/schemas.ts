@@ -29,6 +29,16 @@ export const name = (...messages: [missing: string, tooLong?: string]) =>
 
 export const email = () => without(emailProblem);
 
-/** A text of at most `max` characters that may be empty, of what `isShown` allows. */
+/**
+ * A text of at most `max` characters that may be empty, of what `isShown` allows. It is one line: send what the schema
+ * casts, which has a space for each line break.
+ */
 export const shownText = (max: number) =>
-  optional(string().trim().max(max, MESSAGES.generic.max(max)), isShown, MESSAGES.shown);
+  optional(
+    string()
+      .transform((text: string) => text.replaceAll(/\s+/g, ' '))
+      .trim()
+      .max(max, MESSAGES.generic.max(max)),
+    isShown,
+    MESSAGES.shown,
+  );

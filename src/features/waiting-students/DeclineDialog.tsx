@@ -48,7 +48,7 @@ export function DeclineDialog({ open, count, onDecline, onClose }: DeclineDialog
       <Formik
         initialValues={{ reason: '' }}
         validationSchema={OWN_WORDS}
-        onSubmit={({ reason }) => onDecline(reason.trim())}
+        onSubmit={(values) => onDecline(OWN_WORDS.cast(values).reason)}
       >
         <PlainForm sx={{ mt: 2 }}>
           <TextInput

@@ -216,7 +216,7 @@ describe('people who ask for a card', () => {
     await user.click(await screen.findByRole('button', { name: 'Recusar' }));
     await user.click(await screen.findByRole('button', { name: 'Recusar com este motivo' }));
     expect(screen.getByText('Escreva o motivo')).toBeInTheDocument();
-    await user.type(screen.getByRole('textbox', { name: 'Outro motivo' }), 'Venha à secretaria');
+    await user.type(screen.getByRole('textbox', { name: 'Outro motivo' }), 'Venha à{Enter}secretaria');
     await user.click(screen.getByRole('button', { name: 'Recusar com este motivo' }));
     await waitFor(() => expect(asked[0]?.reason).toBe('Venha à secretaria'));
   });
