@@ -206,24 +206,30 @@ test('a time that was moved in the sandbox goes, and its subscriptions stay', as
   assert.deepEqual(rows, [{ id: 'sandbox.1' }]);
 });
 
-test('what a shop answered to a report that waits is a message of the shop', async () => {
+test('what a shop answered to reports that wait is its message, below one that waits already', async () => {
   await startBefore('0222');
   const report = (n: number, answer: string, settledOn: string | null) =>
-    `partner_reports (id, partner_id, day, reason, answer, answered_on, settled_on) values ('${id(n)}', '${id(n - 10)}',
+    `partner_reports (id, partner_id, day, reason, answer, answered_on, settled_on) values ('${id(n)}', '${id(3 + (n % 3))}',
       '2026-11-20', 'card', '${answer}', '2026-11-21', ${settledOn ? `'${settledOn}'` : 'null'})`;
   for (const row of [
     `companies (id, title, cnpj, trial_ends_at) values ('${id(2)}', 'Sant’Anna', '15216260000176', now())`,
-    ...[3, 4].map(
+    ...[3, 4, 5].map(
       (n) =>
         `partners (id, company_id, title, delivery, active) values ('${id(n)}', '${id(2)}', 'Loja ${n}', false, true)`,
     ),
-    report(13, 'Foi a moça nova', null),
-    report(14, 'Já corrigimos', '2026-11-22'),
+    report(12, 'Foi a moça nova', null),
+    report(13, 'Já corrigimos', '2026-11-22'),
+    report(14, 'Só de manhã', null),
+    report(15, 'Ainda aceitamos', null),
+    `shop_messages (partner_id, id, text, sent_at) values ('${id(5)}', '${id(20)}', 'Novo telefone', now())`,
   ])
     await testDatabase.database.query(`insert into ${row}`);
   await migrate(testDatabase.database, MIGRATIONS_DIR);
-  const { rows } = await testDatabase.database.query('select partner_id, text, done_at from shop_messages');
-  const text = 'Resposta ao relato de 20/11/2026: Foi a moça nova';
-  assert.deepEqual(rows, [{ partner_id: id(3), text, done_at: null }]);
-  assert.equal(await count('partner_reports'), 2);
+  const { rows } = await testDatabase.database.query('select partner_id, text from shop_messages order by partner_id');
+  const answered = (answer: string) => `Resposta ao relato de 20/11/2026: ${answer}`;
+  assert.deepEqual(rows, [
+    { partner_id: id(3), text: `${answered('Foi a moça nova')}\n${answered('Ainda aceitamos')}` },
+    { partner_id: id(5), text: `Novo telefone\n${answered('Só de manhã')}` },
+  ]);
+  assert.equal(await count('partner_reports'), 4);
 });
