@@ -33,6 +33,11 @@ export async function workThrough<Item>(
     await work(item);
     done += 1;
   };
-  await pMap(items, unlessStopped, { concurrency: atOnce, stopOnError: false });
+  try {
+    await pMap(items, unlessStopped, { concurrency: atOnce, stopOnError: false });
+  } catch (error) {
+    // The log's line says how many.
+    throw error instanceof AggregateError ? new AggregateError(error.errors, `${error.errors.length} failed`) : error;
+  }
   return done;
 }

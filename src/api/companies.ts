@@ -21,7 +21,7 @@ export function beginManaging(
   dispatch(recordChanged({ of: 'profiles', id: own.id, changes: { permission } }));
 }
 
-/** What waits on a company's home, and its first steps. */
+/** What a company's home counts. */
 const COUNTED = ['Card', 'Invitation', 'PartnerUses'] as const;
 
 const changed = (companyId: string) => [

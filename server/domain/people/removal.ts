@@ -208,9 +208,9 @@ async function eraseOne(deps: Deps, person: LeavingPerson): Promise<void> {
   await deps.db.transaction((tx) => erasePerson(tx, person));
 }
 
-async function* everybodyLeaving(db: Deps['db']): AsyncGenerator<LeavingPerson> {
+async function* everybodyLeaving(db: Deps['db'], signal?: AbortSignal): AsyncGenerator<LeavingPerson> {
   let batch = await listLeaving(db, NOBODY);
-  while (batch.length > 0) {
+  while (batch.length > 0 && !signal?.aborted) {
     yield* batch;
     batch = await listLeaving(db, batch.at(-1)?.id ?? NOBODY);
   }
@@ -218,4 +218,4 @@ async function* everybodyLeaving(db: Deps['db']): AsyncGenerator<LeavingPerson> 
 
 /** Erases everyone who asked to be removed, at once: waiting would use up time for retries before the promised end. */
 export const eraseLeavingPeople = (deps: Deps, signal?: AbortSignal): Promise<number> =>
-  workThrough(everybodyLeaving(deps.db), (person) => eraseOne(deps, person), { signal });
+  workThrough(everybodyLeaving(deps.db, signal), (person) => eraseOne(deps, person), { signal });

@@ -85,7 +85,7 @@ const createCompany: Handler<'createCompany'> = async (
   ]);
   const now = clock();
   const { title } = body;
-  const trialEndsAt = trialEndOf(clock());
+  const trialEndsAt = trialEndOf(now);
   const company = { title, phone: onlyDigits(body.phone), cnpj: toCnpj(body.cnpj), creatorId: caller.id };
   const make = db.transaction(async (tx) => {
     // Locked, because an account removed at this moment would leave a company without a manager.
@@ -111,10 +111,10 @@ const createCompany: Handler<'createCompany'> = async (
 const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, requireVersion }, deps) => {
   const { db, clock, outbox } = deps;
   const { id } = params;
-  const now = clock();
   const changing = db.transaction(async (tx) => {
-    const current = requireFound(await lockCompany(tx, id, now));
+    const current = requireFound(await lockCompany(tx, id, clock()));
     requireVersion(current);
+    const now = clock();
     await changeCompany(tx, id, body);
     const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
     const about = `${id}:${now.toISOString()}`;

@@ -38,10 +38,11 @@ const SHORT_LINK = 'O lugar vem do link ao salvar.';
 const NEW_CODE = 'Depois de salvar, o lugar no mapa vem do CEP, ou do link abaixo.';
 const NONE = 'Sem localização. Com ela, os alunos veem a distância até a loja em Perto de mim.';
 
+const codeOf = ({ address }: PartnerValues) => onlyDigits(address.zip_code);
+
 function Known() {
   const { values, initialValues, setValues } = useFormikContext<PartnerValues>();
   const told = toldLocation(values);
-  const codeOf = ({ address }: PartnerValues) => onlyDigits(address.zip_code);
   const isNewCode = codeOf(values) !== codeOf(initialValues);
   const isShort = shortMapLink(values.mapLink) !== null;
   const place = isShort ? null : (told ?? (isNewCode ? null : values.location));
@@ -113,7 +114,7 @@ function useIsDoubtful(): boolean {
   const lineOf = ({ address: { address, number } }: PartnerValues) => `${address} ${number}`.trim();
   const before = lineOf(initialValues);
   // Another postal code drops the saved place.
-  if (values.address.zip_code !== initialValues.address.zip_code) return false;
+  if (codeOf(values) !== codeOf(initialValues)) return false;
   return values.location !== null && toldLocation(values) === null && before !== '' && before !== lineOf(values);
 }
 

@@ -151,13 +151,14 @@ test('leaving asks before chosen photos are lost', async () => {
 test('one after the other: each photo is saved before the next student of the class comes', async () => {
   jest.mocked(URL.createObjectURL).mockReturnValue('blob:picture');
   const bodies: unknown[] = [];
+  let isRead = false;
   const { user } = renderApp(`/admin/carteirinhas/fotografar?turma=1º A`, {
     user: administrator,
     handlers: [
       answer('listRoster', [CAIO, ANA, OTHER_BIA]),
       answer('createFile', { id: idOf('f'), url: '/api/files/new.jpg' }),
       answerAndKeep('updateInvitation', bodies, () => ({ ...aWaitingStudent({ state: 'card' }), card_id: aCard().id })),
-      answer('getCard', aCard({ full_name: 'Caio de Melo', active: false })),
+      answer('getCard', () => (isRead ? aCard({ full_name: 'Caio de Melo', active: false }) : failure(400))),
       answerAndKeep('updateCard', bodies, aCard()),
     ],
   });
@@ -176,6 +177,9 @@ test('one after the other: each photo is saved before the next student of the cl
   await user.click(screen.getByRole('button', { name: 'Anterior' }));
   expect(screen.getByRole('heading', { name: 'Caio Melo' })).toBeInTheDocument();
   expect(screen.getByText(/A foto está salva/)).toBeInTheDocument();
+  const retry = await screen.findByRole('button', { name: 'Tentar novamente' });
+  isRead = true;
+  await user.click(retry);
   await user.upload(await screen.findByLabelText('Foto da carteirinha', { selector: 'input' }), PICTURE);
   await screen.findByText('Editor');
   await user.click(screen.getByRole('button', { name: 'Salvar e ir ao próximo' }));

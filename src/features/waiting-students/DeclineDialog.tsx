@@ -35,7 +35,7 @@ export function DeclineDialog({ open, count, onDecline, onClose }: DeclineDialog
       {REASONS.map((reason, index) => (
         <Button
           key={reason}
-          // oxlint-disable-next-line jsx-a11y/no-autofocus -- after the R key, Enter chooses
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the usual answer is one Enter away
           autoFocus={index === 0}
           fullWidth
           variant="outlined"

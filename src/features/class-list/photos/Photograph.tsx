@@ -15,6 +15,7 @@ import { SubmitButton } from '../../../components/form/PlainForm';
 import { FacePhotoField, PHOTO_NAMES, photoSchema, type PhotoValues } from '../../../components/image/FacePhotoField';
 import { NO_IMAGE } from '../../../components/image/imageValue';
 import { useImageSubmit } from '../../../components/image/useImageSubmit';
+import { Loaded, Loading } from '../../../components/page/states';
 import { useRecord } from '../../../entities/selectors';
 import type { PhotoRow } from './photoPlan';
 
@@ -53,7 +54,13 @@ export function Photograph({ companyId, onDone, onBack, ...before }: PhotographP
           // Only the photo changes, and nothing that a colleague has changed since.
           const { full_name, active, version } = card;
           const change = { id: card.id, companyId, version, full_name, active, avatar_id: avatarId };
-          return (await updateCard(change).unwrap()).id;
+          try {
+            return (await updateCard(change).unwrap()).id;
+          } catch (error) {
+            // After a colleague's change the next press sends the newer version.
+            void saved.refetch();
+            throw error;
+          }
         }
         const invitation = { id, companyId, full_name: row.full_name, avatar_id: avatarId };
         return (await updateInvitation(invitation).unwrap()).card_id ?? '';
@@ -70,7 +77,13 @@ export function Photograph({ companyId, onDone, onBack, ...before }: PhotographP
             <Typography sx={{ color: 'text.secondary' }}>{factLine(row) || row.email}</Typography>
             {isSaved && <Typography role="status">A foto está salva. Para trocar, tire outra.</Typography>}
           </Box>
-          {(!cardId || card) && <FacePhotoField />}
+          {cardId ? (
+            <Loaded query={saved} skeleton={<Loading isSeen />}>
+              {() => <FacePhotoField />}
+            </Loaded>
+          ) : (
+            <FacePhotoField />
+          )}
           <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
             <SubmitButton label="Salvar e ir ao próximo" busyLabel="Salvando..." sx={{ flexGrow: 1 }} />
             <Button size="large" onClick={() => onDone(before)}>

@@ -31,7 +31,7 @@ import { NAMES, REMARKS, sectionDoubt, standingsOf } from './standings';
 import WORDS from './words.json';
 
 /** The ids of answers about the class of rows that have it neither in a column nor in a title line, `Turma: 1º A`. */
-export const CLASS_OF_SHEET = 'class of sheet';
+export const CLASS_OF_SHEET = idOfRow('class of sheet');
 export const CLASS_OF_ALL = idOfRow('class of all');
 
 export const classSource = (table: readonly SheetRow[], answers: Answers) => ({
