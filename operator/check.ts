@@ -9,7 +9,7 @@ import { openedBy } from '../server/base/network';
 import type { Config } from '../server/config';
 import { archivedCopy } from '../server/services/backup/copy';
 import { askOperator, type OperatorAnswer, type Print } from '../server/services/operator/socket';
-import { readCertificate } from '../server/services/signing/certificate';
+import { readCertificate } from '../server/services/signing/signing';
 import type { Deps } from '../server/wiring/deps';
 
 /** `isWhole` null: nothing was looked at, and `text` says why. */

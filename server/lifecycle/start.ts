@@ -40,7 +40,7 @@ import {
 import { createOutbox } from '../services/outbox/outbox';
 import { openPayments } from '../services/payments/open';
 import { promoteSuperAdmins } from '../services/people/people';
-import { openSigning } from '../services/signing/open';
+import { openSigning } from '../services/signing/signing';
 import { zipCodeDirectories } from '../services/zipCodes/zipCodes';
 import type { Deps } from '../wiring/deps';
 import { housekeeping } from './housekeeping';

@@ -15,7 +15,7 @@ import type { MapLinks } from '../services/mapLinks/mapLinks';
 import type { Metrics } from '../services/monitoring/metrics';
 import type { Outbox } from '../services/outbox/outbox';
 import type { Payments } from '../services/payments/payments';
-import type { SignPdf } from '../services/signing/open';
+import type { SignPdf } from '../services/signing/signing';
 import type { ZipCodes } from '../services/zipCodes/zipCodes';
 
 export interface Deps {

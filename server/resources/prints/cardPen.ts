@@ -8,9 +8,8 @@ import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { initials } from '@vinculo/contract/rules/text/initials';
 import { identityText, NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import type { OpenLook } from '../../domain/prints/look';
-import { addPage, boxOf, createPen, newDocument, sizes } from '../../domain/prints/pen';
+import { addPage, boxOf, createPen, newDocument, printable, sizes, widthOf, type Box } from '../../domain/prints/pen';
 import { BLEED, CARD, type Place } from '../../domain/prints/sheets';
-import { printable, widthOf, type Box } from '../../domain/prints/texts';
 
 export interface DrawnCard {
   fullName: string;

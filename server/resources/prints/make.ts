@@ -1,25 +1,28 @@
-/** Makes the file of printed cards, one card after another, with pictures in the size that 300 dpi need. */
+/**
+ * Makes the file of printed cards, one card after another, and a copy of one card. Pictures have the size that 300 dpi
+ * need.
+ */
 
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/card/printing';
 import { cardFacts } from '@vinculo/contract/rules/card/student';
 import type { StudentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
+import { requireFound } from '../../base/errors';
 import { nextSerial, sealOf } from '../../domain/cards/codes';
-import { openLook, readStored, type Look } from '../../domain/prints/look';
-import { addPage, madeSoFar, newDocument } from '../../domain/prints/pen';
+import { findLook, openLook, readStored, type Look } from '../../domain/prints/look';
+import { addPage, madeSoFar, newDocument, openFaces } from '../../domain/prints/pen';
 import { BLEED, CARD, drawCutMarks, pageSize, placeOf } from '../../domain/prints/sheets';
-import { openFaces } from '../../domain/prints/texts';
 import type { FileStore } from '../../services/files/files';
 import { toPrintedJpeg } from '../../services/images/images';
 import type { Deps } from '../../wiring/deps';
-import { createCardPen, PHOTO } from './cardPen';
-import type { CardToPrint } from './store';
+import { createCardPen, drawCopy, PHOTO } from './cardPen';
+import type { CardToCopy, CardToPrint } from './store';
 
 const DPI = 300;
 const pixelsOf = (millimetres: number) => Math.ceil((millimetres / 25.4) * DPI);
 const PHOTO_SIZE = { width: pixelsOf(PHOTO), height: pixelsOf(PHOTO) };
 /** Size of the ground behind a card, with its bleed. */
-export const GROUND_SIZE = { width: pixelsOf(CARD.width + 2 * BLEED), height: pixelsOf(CARD.height + 2 * BLEED) };
+const GROUND_SIZE = { width: pixelsOf(CARD.width + 2 * BLEED), height: pixelsOf(CARD.height + 2 * BLEED) };
 
 interface PrintJob {
   layout: PrintLayout;
@@ -48,7 +51,7 @@ async function* withAhead<Item, Loaded>(
 }
 
 /** An unreadable picture does not keep a class from its cards. */
-export async function photoOf(
+async function photoOf(
   files: FileStore,
   { avatarKey, hidesPhoto }: Pick<CardToPrint, 'avatarKey' | 'hidesPhoto'>,
   colors: StudentCardColors,
@@ -93,4 +96,23 @@ export async function* makePrint(
   await finish();
   doc.end();
   yield* madeSoFar(doc);
+}
+
+export async function makeCopy(
+  { db, files, keys, config, signPdf }: Deps,
+  card: CardToCopy,
+  madeAt: Date,
+): Promise<Buffer> {
+  const look = await openLook(files, requireFound(await findLook(db, card.companyId)), GROUND_SIZE);
+  const photo = await photoOf(files, card, look.colors);
+  await openFaces();
+  const code = sealOf(keys, card, 'copy', madeAt.getTime() / 1000);
+  const shown = {
+    ...card,
+    validUntil: card.valid_until,
+    photo,
+    facts: cardFacts(look.cardFields, card),
+    address: config.publicUrl + madeCardPath(card.number, code),
+  };
+  return signPdf(drawCopy(shown, look, madeAt), madeAt);
 }

@@ -6,29 +6,25 @@
 
 import { setImmediate } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
-import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { codesFileName, copyFileName, PRINT_MAX, printFileName } from '@vinculo/contract/rules/card/printing';
-import { cardFacts } from '@vinculo/contract/rules/card/student';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany, type Caller } from '../../access/access';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { askAgain, countAgain } from '../../domain/admission/asking';
 import { audit } from '../../domain/audit/audit';
-import { nextSerial, sealOf } from '../../domain/cards/codes';
+import { nextSerial } from '../../domain/cards/codes';
 import { GUARDIANS, queueGuardians } from '../../domain/guardians/mailing';
-import { findLook, openLook } from '../../domain/prints/look';
-import { isPrintable, openFaces } from '../../domain/prints/texts';
+import { findLook } from '../../domain/prints/look';
+import { isPrintable, openFaces } from '../../domain/prints/pen';
 import { readTrust } from '../../domain/standing/trust';
 import { makeActivationCodes } from '../../domain/students/activationCodes';
 import { INVITATIONS, queueInvitations } from '../../domain/students/mailing';
-import { createQueue } from '../../services/images/queue';
+import { createQueue } from '../../services/images/images';
 import { inPieces } from '../../services/limits/slowReaders';
-import type { Deps } from '../../wiring/deps';
 import { sendMade } from '../../wiring/madeFile';
 import { routes, type Handler } from '../../wiring/route';
-import { drawCopy } from './cardPen';
-import { GROUND_SIZE, makePrint, photoOf } from './make';
+import { makeCopy, makePrint } from './make';
 import { inClasses, slipsCsv, slipsPdf } from './slips';
 import {
   countCards,
@@ -41,7 +37,6 @@ import {
   listRareNames,
   mailedOf,
   writeCopy,
-  type CardToCopy,
 } from './store';
 
 /** Names checked before other work gets its turn. */
@@ -165,21 +160,6 @@ const deliverCards: Handler<'deliverCards'> = async ({ caller, callerNow, body, 
  */
 const inTurn = createQueue();
 const UNTRUSTED = '';
-
-async function makeCopy({ db, files, keys, config, signPdf }: Deps, card: CardToCopy, madeAt: Date): Promise<Buffer> {
-  const look = await openLook(files, requireFound(await findLook(db, card.companyId)), GROUND_SIZE);
-  const photo = await photoOf(files, card, look.colors);
-  await openFaces();
-  const code = sealOf(keys, card, 'copy', madeAt.getTime() / 1000);
-  const shown = {
-    ...card,
-    validUntil: card.valid_until,
-    photo,
-    facts: cardFacts(look.cardFields, card),
-    address: config.publicUrl + madeCardPath(card.number, code),
-  };
-  return signPdf(drawCopy(shown, look, madeAt), madeAt);
-}
 
 /** All pieces but the last, then `finish`, then the last: an interrupted download ends no copy. */
 async function* finishedBefore(pieces: AsyncGenerator<Buffer>, finish: () => Promise<void>): AsyncGenerator<Buffer> {

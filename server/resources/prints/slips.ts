@@ -11,9 +11,8 @@ import { ACTIVATION_DAYS } from '@vinculo/contract/rules/limits';
 import { activationPath, PATHS } from '@vinculo/contract/rules/paths';
 import { foldedText, inOrder } from '@vinculo/contract/rules/text/folding';
 import { identityText, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { addPage, boxOf, createPen, madeSoFar, newDocument, sizes } from '../../domain/prints/pen';
+import { addPage, boxOf, createPen, madeSoFar, newDocument, sizes, type Box } from '../../domain/prints/pen';
 import { CARD, drawCutMarks, pageSize, placeOf, type Place } from '../../domain/prints/sheets';
-import type { Box } from '../../domain/prints/texts';
 import { csvHead, csvLines } from '../../wiring/csv';
 import type { StudentWithoutAccount } from './store';
 

@@ -18,7 +18,7 @@ import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { chosenCards } from '../../domain/cards/filter';
 import { factsSql } from '../../domain/cards/student';
 import { hidesPhoto, isHeldBack, mayCopy } from '../../domain/family/choices';
-import { OWN_LETTERS } from '../../domain/prints/texts';
+import { OWN_LETTERS } from '../../domain/prints/pen';
 import { livingSince, type Unowned } from '../../domain/students/activationCodes';
 import { anyOf, first, isAmong, rows, texts, type Database } from '../../services/database/database';
 

@@ -2,7 +2,7 @@
 
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { createQueue } from './queue';
+import { createQueue } from './images';
 
 const later = () => {
   let end = () => undefined as void;

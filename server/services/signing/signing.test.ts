@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { after, before, test } from 'node:test';
 import { ConfigError } from '../../config/values';
 import { addPage, newDocument } from '../../domain/prints/pen';
-import { openSigning, type SignPdf } from './open';
+import { openSigning, type SignPdf } from './signing';
 
 const hasTool = (name: string, option: string) => spawnSync(name, [option]).error === undefined;
 const skip =
