@@ -95,7 +95,7 @@ async function removePerson(deps: Deps, args: string[]): Promise<OperatorAnswer>
     .where(and(named, isNull(people.removalRequestedAt)));
   if (!person || rest.length > 0) return refused('Name one person who has an account, by e-mail address or id.');
   const { id, email } = person;
-  const hindrance = await findHindrance(deps.db, id);
+  const hindrance = await findHindrance(deps.db, { personId: id });
   if (hindrance) return refused(`${email} ${HINDRANCES[hindrance]}`);
   if (!args.includes(SAID_YES)) return done(`It would remove ${email}, cards and all. Say it again with ${SAID_YES}.`);
   await removeAccount(deps, id, { byId: OPERATOR_ID });

@@ -13,7 +13,13 @@ import { makeWorld } from '../testing/world';
 /**
  * Phones wait for these: the caller, and what is read. All other calls stay within a bound for reads and one for writes.
  */
-const QUICK: Partial<Record<CallName, number>> = { getProfile: 2, listMyCards: 2, listMyPartners: 3, refreshTokens: 1 };
+const QUICK: Partial<Record<CallName, number>> = {
+  getProfile: 2,
+  listMyCards: 2,
+  listCards: 2,
+  listMyPartners: 3,
+  refreshTokens: 1,
+};
 const READ_MOST = 6;
 const WRITE_MOST = 30;
 

@@ -238,7 +238,7 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
   const { companyId, email } = found;
   // The address was corrected: this mail was for the old one, and the new one gets its own.
   if (address !== addressDigest(deps, email)) return;
-  const company = await readIdentity(db, companyId);
+  const company = await readIdentity(db, { companyId });
   if (!company || !(company.active || found.reaches)) return;
   const mailbox = mailboxDigest(deps, email);
   // The reader may have refused through another address of the same mailbox.

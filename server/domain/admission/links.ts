@@ -54,7 +54,7 @@ export async function openLinked(
   ip: string,
 ): Promise<Linked & { company: CompanyIdentity }> {
   const invitation = await findByToken(deps, token, ip);
-  const company = invitation && (await readIdentity(deps.db, invitation.companyId));
+  const company = invitation && (await readIdentity(deps.db, { companyId: invitation.companyId }));
   if (!invitation || !company || !(company.active || invitation.state === 'manager')) throw new ApiError('not_found');
   return { ...invitation, company };
 }

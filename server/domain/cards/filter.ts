@@ -6,7 +6,7 @@ import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { CHOICE_FACTS, ofFacts } from '@vinculo/contract/rules/card/student';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { anyOf, contains, param, searchText } from '../../services/database/database';
+import { anyOf, contains, searchText } from '../../services/database/database';
 import { hasConsent, isHeldBack, isOfGuardian, isSilent, mayHaveGuardians } from '../family/choices';
 
 type Filters = Required<CardFilters>;
@@ -20,7 +20,7 @@ const CONDITIONS: { readonly [Name in keyof Filters]: (value: Filters[Name], tod
     const isFound = contains(sql`c.search`, searchText(text));
     return text.includes('@') ? sql`(${isFound} or ${isOfGuardian(sql`c.id`, sql`g.card_id`, text)})` : isFound;
   },
-  active: (flag) => sql`c.active = ${param(flag === 1, 'boolean')}`,
+  active: (flag) => sql`c.active = ${flag === 1}`,
   ending: (kind, today) =>
     kind === 'ended'
       ? sql`c.valid_until < ${today}::date`
@@ -44,10 +44,7 @@ const askedOf = (filters: CardFilters) =>
 export function matches(list: CardFilters & { company_id: string }, now: Date): SQL {
   const today = brazilianDate(now);
   const conditionOf = <Name extends keyof Filters>(name: Name) => CONDITIONS[name](list[name] as Filters[Name], today);
-  return sql.join(
-    [sql`c.company_id = ${param(list.company_id, 'uuid')}`, ...askedOf(list).map(conditionOf)],
-    sql` and `,
-  );
+  return sql.join([sql`c.company_id = ${list.company_id}`, ...askedOf(list).map(conditionOf)], sql` and `);
 }
 
 /** True for a list whose cards must be counted. The database keeps the counts of all cards and of the active ones. */

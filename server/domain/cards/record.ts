@@ -1,6 +1,6 @@
 /** A card in the database: what is read of it, and the columns of what a company says of it. */
 
-import { sql } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { consentDayProblem } from '@vinculo/contract/rules/card/consentDay';
@@ -11,8 +11,7 @@ import {
   anyOf,
   columnsNamed,
   isoMoment,
-  param,
-  read,
+  reading,
   rows,
   selected,
   type Database,
@@ -37,7 +36,7 @@ export type LookRow = ShownPictures &
   Pick<HolderCard, 'id' | 'company_id' | 'company_title' | 'title' | 'full_name' | 'active' | 'background_color'>;
 
 /** What the company sees, and the company's title. */
-interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
+export interface CardRow extends ShownPictures, Omit<Card, 'avatar' | 'background_url' | 'user'> {
   company_title: string;
   owner_id: string | null;
   owner_name: string;
@@ -79,7 +78,7 @@ const OWNER_JOINS = sql`
   left join files opf on opf.id = o.avatar_id
   left join activation_codes ac on ac.card_id = c.id`;
 
-function toCard(row: CardRow): Card {
+export function toCard(row: CardRow): Card {
   const { company_title: _title, avatar_id, avatar_key, background_key, ...rest } = row;
   const { owner_id, owner_name, owner_email, owner_avatar_id, owner_avatar_key, ...shown } = rest;
   const owner = { full_name: owner_name, email: owner_email, avatar: fileRef(owner_avatar_id, owner_avatar_key) };
@@ -91,19 +90,19 @@ function toCard(row: CardRow): Card {
   };
 }
 
-/** A company's cards with these ids, in their order; what they share is read once. */
-export async function listCardsOf(db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> {
-  const listed = sql`
+/** JSON in SQL: a company's cards with these ids, in their order. What they share is read once. */
+export const cardsNamed = (companyId: SQL, ids: SQL) => sql<CardRow[]>`(
+  select coalesce(json_agg(to_json(listed)), '[]') from (
     select ${LOOK}, ${COMPANY_COLUMNS} from companies co ${COMPANY_LOOK_JOINS}
-      join unnest(${param(ids, 'uuid[]')}) with ordinality wanted (id, place) on true
+      join unnest(${ids}) with ordinality wanted (id, place) on true
       join cards c on c.id = wanted.id and (c.company_id = co.id) is true ${PHOTO_JOIN} ${OWNER_JOINS}
-    where co.id = ${param(companyId, 'uuid')} order by wanted.place`;
-  const records = await read(
-    db,
-    sql<CardRow[]>`(select coalesce(json_agg(to_json(listed)), '[]') from (${listed}) listed)`,
-  );
-  return records.map(toCard);
-}
+    where co.id = ${companyId} order by wanted.place) listed)`;
+
+const readNamed = reading({ companyId: 'uuid', ids: 'uuid[]' }, ({ companyId, ids }) => cardsNamed(companyId, ids));
+
+/** A company's cards with these ids, in their order. */
+export const listCardsOf = async (db: Database, companyId: string, ids: readonly string[]): Promise<Card[]> =>
+  (await readNamed(db, { companyId, ids })).map(toCard);
 
 export async function findCard(db: Database, companyIds: readonly string[], id: string): Promise<Card | null> {
   const [row] = await rows<CardRow>(

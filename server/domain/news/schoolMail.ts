@@ -52,7 +52,7 @@ interface OfSchool<Name extends MailName> {
 
 export async function sendOfSchool<Name extends MailName>(deps: Deps, mail: OfSchool<Name>): Promise<void> {
   const { name, to, companyId, reachesInactive = false, counted, isToPages = false, entry } = mail;
-  const company = await readIdentity(deps.db, companyId);
+  const company = await readIdentity(deps.db, { companyId });
   if (!company || !(company.active || reachesInactive)) return;
   const values = { ...mail.values, school: identityRows(company) } as unknown as MailValues<Name>;
   const message = writeMail(name, to, values, {

@@ -7,7 +7,7 @@ import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { benefitHour, limitSince } from '@vinculo/contract/rules/partner/benefits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { textOrNull } from '../../base/forms';
-import { param, read, type Database } from '../../services/database/database';
+import { param, reading, type Database } from '../../services/database/database';
 import { partnerBenefits } from '../../services/database/schema';
 import { everyKey, type Keys } from '../../services/keys/keys';
 
@@ -37,6 +37,16 @@ export const markOf = (keys: Keys, holderId: string, benefitId: string): string 
 
 type Limited = Pick<Benefit, 'id' | 'use_limit'>;
 
+const readUsed = reading(
+  { ids: 'uuid[]', texts: 'text[]' },
+  ({ ids, texts }) => sql<{ id: string; day: string }[]>`(
+    select coalesce(json_agg(to_json(used)), '[]') from (
+      select m.benefit_id as id, max(m.used_on) as day from benefit_marks m
+      join unnest(${ids}, ${texts}) as own (id, mark)
+        on own.id = m.benefit_id and own.mark = m.mark
+      group by m.benefit_id) used)`,
+);
+
 /**
  * The day of the last use that still counts toward a benefit's limit, by the benefit's id. `holderIds`: the person, and
  * the card, under which a use was registered before the card had an owner.
@@ -52,15 +62,7 @@ export async function usedDays(
     limited.flatMap(({ id }) => holderIds.map((holder) => ({ id, mark: markOf(by, holder, id) }))),
   );
   const [ids, texts] = [marks.map(({ id }) => id), marks.map(({ mark }) => mark)];
-  const found = await read(
-    db,
-    sql<{ id: string; day: string }[]>`(
-      select coalesce(json_agg(to_json(used)), '[]') from (
-        select m.benefit_id as id, max(m.used_on) as day from benefit_marks m
-        join unnest(${param(ids, 'uuid[]')}, ${param(texts, 'text[]')}) as own (id, mark)
-          on own.id = m.benefit_id and own.mark = m.mark
-        group by m.benefit_id) used)`,
-  );
+  const found = await readUsed(db, { ids, texts });
   const today = brazilianDate(now);
   const sinceOf = new Map(limited.map(({ id, use_limit }) => [id, limitSince(use_limit, today) ?? today]));
   return new Map(found.filter(({ id, day }) => day >= (sinceOf.get(id) ?? today)).map(({ id, day }) => [id, day]));

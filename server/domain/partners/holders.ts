@@ -71,8 +71,10 @@ export async function readHolderPartners(
     and ${contains(sql`p.search`, search)}
     and ${categoryIds ? isOfCategory : sql`true`} and ${holdsAt ? holdsTodayAt(holdsAt) : sql`true`}
     and ${favorites ? isFavorite : sql`true`}`;
+  const parts = [limit, categoryIds && 'categories', holdsAt && 'today', favorites && 'favorites'];
   return read(
     db,
+    search === '' ? `partners ${parts.filter(Boolean).join(' ')}` : null,
     sql<PageOf<HolderRow>>`json_build_object(
       'total', (select count(*) from partners p where ${wanted}), 'items', (
         select coalesce(json_agg(to_json(listed)), '[]') from (
@@ -83,7 +85,6 @@ export async function readHolderPartners(
           ) page
           join partners p on p.id = page.id join companies c on c.id = p.company_id left join files f on f.id = p.logo_id
           order by page.title_key, page.id) listed))`,
-    { searches: search !== '' },
   );
 }
 

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';
 import { ApiError } from '../../base/errors';
-import { param, read, type Database } from '../../services/database/database';
+import { reading, type Database } from '../../services/database/database';
 import { lockPerson } from '../../services/people/people';
 import { newCompanies } from '../admission/companyAnswers';
 import { FOLLOWED, isHeldBack } from '../family/choices';
@@ -17,7 +17,9 @@ interface ProfileRow extends Omit<Profile, 'avatar' | 'is_new' | 'permission'> {
   super_admin: boolean;
 }
 
-const shown = (personId: string) => sql<ProfileRow | null>`(
+const readRow = reading(
+  { personId: 'uuid' },
+  ({ personId }) => sql<ProfileRow | null>`(
   select json_build_object(
     'id', p.id, 'full_name', p.full_name, 'username', p.username, 'email', p.email,
     'avatar_id', p.avatar_id, 'avatar_key', (select f.key from files f where f.id = p.avatar_id),
@@ -37,7 +39,8 @@ const shown = (personId: string) => sql<ProfileRow | null>`(
       select coalesce(json_agg(json_build_object('id', m.company_id, 'title', c.name) order by m.joined_at, m.company_id), '[]')
       from managers m join companies c on c.id = m.company_id where m.person_id = p.id),
     'new_schools', ${newCompanies(sql`p.id`)})
-  from people p where p.id = ${param(personId, 'uuid')})`;
+  from people p where p.id = ${personId})`,
+);
 
 function toProfile(row: ProfileRow, now: Date): Profile {
   const { created_at, avatar_id, avatar_key, super_admin, managed, ...shown } = row;
@@ -52,7 +55,7 @@ function toProfile(row: ProfileRow, now: Date): Profile {
 }
 
 export async function readProfile(db: Database, personId: string, now: Date): Promise<Profile> {
-  const row = await read(db, shown(personId));
+  const row = await readRow(db, { personId });
   if (!row) throw new Error('The person is gone');
   return toProfile(row, now);
 }

@@ -7,7 +7,7 @@ import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { ApiError } from '../../base/errors';
 import { workThrough } from '../../base/workThrough';
 import { hasAccepted } from '../../services/database/acceptedManagers';
-import { isRequest, param, read, type Database } from '../../services/database/database';
+import { isRequest, reading, type Database } from '../../services/database/database';
 import {
   accessCodes,
   cards,
@@ -163,21 +163,21 @@ interface Request {
  * Why others may not have the account erased; null if they may. A request can be made up, and it would then close a
  * school, or leave all schools without support.
  */
-export const findHindrance = (db: Database, personId: string) =>
-  read(
-    db,
-    sql<'isSupport' | 'stillManages' | null>`(select case when p.super_admin then 'isSupport' when exists (
+export const findHindrance = reading(
+  { personId: 'uuid' },
+  ({ personId }) => sql<'isSupport' | 'stillManages' | null>`(
+    select case when p.super_admin then 'isSupport' when exists (
       select 1 from managers m join companies co on co.id = m.company_id
       where m.person_id = p.id and co.active and ${hasAccepted(sql`m.person_id`, sql`m.company_id`)}) then 'stillManages' end
-      from people p where p.id = ${param(personId, 'uuid')})`,
-  );
+    from people p where p.id = ${personId})`,
+);
 
 /** Ends a person's sessions and hides the person; a repeat changes nothing. Throws 409 if others may not ask for it. */
 export async function removeAccount(deps: Deps, personId: string, request: Request = {}): Promise<void> {
   const { byId = personId, changes = [], prepare } = request;
   const now = deps.clock();
   const dropped = await deps.db.transaction(async (tx) => {
-    const hindrance = request.byId === undefined ? null : await findHindrance(tx, personId);
+    const hindrance = request.byId === undefined ? null : await findHindrance(tx, { personId });
     if (hindrance) throw new ApiError('conflict', { message: SERVER_MESSAGES.support[hindrance] });
     await prepare?.(tx);
     const pictures = await hidePerson(tx, personId, now);

@@ -3,7 +3,7 @@
 import { sql } from 'drizzle-orm';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { param, read, type Database } from '../../services/database/database';
+import { reading } from '../../services/database/database';
 import type { Row } from '../../services/mail/kinds';
 import { oneLine } from '../../services/mail/wording';
 import { IS_CONFIRMED } from './trust';
@@ -14,13 +14,12 @@ export const IDENTITY = sql<CompanyIdentity>`(
     'city', nullif(concat_ws(' - ', c.city, c.uf), ''), 'is_new', not ${IS_CONFIRMED})
   from companies c where c.id = co.id)`;
 
-export const readIdentity = (db: Database, companyId: string) =>
-  read(
-    db,
-    sql<(CompanyIdentity & { active: boolean }) | null>`(
-      select (${IDENTITY})::jsonb || jsonb_build_object('active', co.active) from companies co
-      where co.id = ${param(companyId, 'uuid')})`,
-  );
+export const readIdentity = reading(
+  { companyId: 'uuid' },
+  ({ companyId }) => sql<(CompanyIdentity & { active: boolean }) | null>`(
+    select (${IDENTITY})::jsonb || jsonb_build_object('active', co.active) from companies co
+    where co.id = ${companyId})`,
+);
 
 /** The same facts as calls answer them beside a student's. */
 export const toldOf = ({ title: company_title, legal_name, cnpj, city, is_new }: CompanyIdentity) => ({

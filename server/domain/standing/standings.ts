@@ -10,7 +10,7 @@ import {
   type Standing,
   type StandingFacts,
 } from '@vinculo/contract/rules/money/standing';
-import { param, read, type Database } from '../../services/database/database';
+import { reading, type Database } from '../../services/database/database';
 import { followedBy, isHeldBack, isMinor } from '../family/choices';
 
 export interface CompanyFacts extends StandingFacts {
@@ -43,10 +43,8 @@ export const factsOfCompanies = (ids: SQL) => sql<FactsRow[]>`(
   select coalesce(json_agg(${FACTS} order by co.id), '[]') from companies co where co.id in (${ids}))`;
 
 /** JSON in SQL: the companies in which a person holds a card that meets a condition on `held`. */
-export const heldCompanies = (personId: string, which: SQL) =>
-  factsOfCompanies(
-    sql`select held.company_id from cards held where held.person_id = ${param(personId, 'uuid')} and ${which}`,
-  );
+export const heldCompanies = (personId: SQL, which: SQL) =>
+  factsOfCompanies(sql`select held.company_id from cards held where held.person_id = ${personId} and ${which}`);
 
 /** `isMinor`: every card with which the person opens the company's partners says that its holder is under 18. */
 interface HeldRow extends FactsRow {
@@ -54,27 +52,25 @@ interface HeldRow extends FactsRow {
 }
 
 /** The companies whose partners a card of the person opens, or of a child whom they follow. `today` is Brasília's. */
-export function findHeld(db: Database, personId: string, today: string) {
-  const person = param(personId, 'uuid');
+export const findHeld = reading({ personId: 'uuid', today: 'date' }, ({ personId, today }) => {
   // Each by its own index: cards that a condition names by id are read a second time.
   const opening = (from: SQL) =>
-    sql`select c.company_id, ${isMinor(sql`c`)} as minor from ${from} and ${opensPartners(sql`c`, param(today, 'date'))}`;
-  const cards = sql`${opening(sql`cards c where c.person_id = ${person}`)}
-    union all ${opening(sql`guardians g join cards c on c.id = g.card_id where g.answer = 'granted' and ${followedBy(person)}`)}`;
-  return read(
-    db,
-    sql<HeldRow[]>`(
-      select coalesce(json_agg((${FACTS})::jsonb || jsonb_build_object('isMinor', each.minor) order by co.id), '[]')
-      from (select company_id, bool_and(minor) as minor from (${cards}) held group by company_id) each
-      join companies co on co.id = each.company_id)`,
-  );
-}
+    sql`select c.company_id, ${isMinor(sql`c`)} as minor from ${from} and ${opensPartners(sql`c`, today)}`;
+  const cards = sql`${opening(sql`cards c where c.person_id = ${personId}`)}
+    union all ${opening(sql`guardians g join cards c on c.id = g.card_id where g.answer = 'granted' and ${followedBy(personId)}`)}`;
+  return sql<HeldRow[]>`(
+    select coalesce(json_agg((${FACTS})::jsonb || jsonb_build_object('isMinor', each.minor) order by co.id), '[]')
+    from (select company_id, bool_and(minor) as minor from (${cards}) held group by company_id) each
+    join companies co on co.id = each.company_id)`;
+});
+
+const readFacts = reading(
+  { id: 'uuid' },
+  ({ id }) => sql<FactsRow | null>`(select ${FACTS} from companies co where co.id = ${id})`,
+);
 
 export async function findCompanyFacts(db: Database, id: string): Promise<CompanyFacts | null> {
-  const row = await read(
-    db,
-    sql<FactsRow | null>`(select ${FACTS} from companies co where co.id = ${param(id, 'uuid')})`,
-  );
+  const row = await readFacts(db, { id });
   return row && toFacts(row);
 }
 

@@ -7,7 +7,7 @@ import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';
 import { CARDLESS_STATES, INVITED_STATES } from '@vinculo/contract/rules/card/waiting';
 import { DEFAULT_CARD_COLOR, REPORTS_DAYS } from '@vinculo/contract/rules/limits';
-import { type Database, isAmong, param, read } from '../../services/database/database';
+import { isAmong, reading } from '../../services/database/database';
 import { isHeldBack, isSilent } from '../family/choices';
 import { HAS_MESSAGE, NAMED } from '../partners/record';
 import { IS_CONFIRMED } from '../standing/trust';
@@ -17,17 +17,13 @@ const number = (value: number) => sql.raw(String(value));
 const text = (value: string) => sql.raw(`'${value}'`);
 
 /** `today` in Brasília. */
-export function readOverview(db: Database, companyId: string, today: string): Promise<CompanyOverview> {
+export const readOverview = reading({ company: 'uuid', day: 'date' }, ({ company, day }) => {
   const state = sql`state`;
-  const company = param(companyId, 'uuid');
-  const day = param(today, 'date');
   const cardsWhere = (
     condition: SQL,
   ) => sql`(select count(distinct c.id) from guardians g join cards c on c.id = g.card_id
     where g.company_id = ${company} and c.active and ${condition})`;
-  return read(
-    db,
-    sql<CompanyOverview>`(
+  return sql<CompanyOverview>`(
     with invited as (
       select count(*) filter (where ${isAmong(INVITED_STATES, state)}) as open, count(*) filter (where state = 'asked') as asked,
         count(*) filter (where state = 'listed') as listed, count(*) filter (where state = 'card') as card,
@@ -81,6 +77,5 @@ export function readOverview(db: Database, companyId: string, today: string): Pr
           'partners', shops.active > 0,
           'managers', (select count(*) > 1 from managers m where m.company_id = co.id))
         from companies co join templates t on t.company_id = co.id where co.id = ${company}))
-    from invited, carded, shops)`,
-  );
-}
+    from invited, carded, shops)`;
+});

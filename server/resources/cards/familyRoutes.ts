@@ -41,7 +41,7 @@ function toFamilyCard(deps: FamilyDeps, row: FamilyRow, card: FamilyCard['card']
 }
 
 async function familyOf(deps: FamilyDeps, personId: string): Promise<FamilyCard[]> {
-  const { companies, cards } = await readFamily(deps.db, personId);
+  const { companies, cards } = await readFamily(deps.db, { personId });
   return shownCards(deps, companies, cards, (row, card, state) => [toFamilyCard(deps, row, card, state)]);
 }
 

@@ -67,12 +67,12 @@ const exportCards: Handler<'exportCards'> = async ({ caller, callerNow, query, r
 };
 
 const listCardClasses: Handler<'listCardClasses'> = async ({ caller, params }, { db }) => {
-  const classes = await readClasses(db, requireCompany(caller, params.companyId));
+  const classes = await readClasses(db, { companyId: requireCompany(caller, params.companyId) });
   return classes.sort((one, other) => inOrder(one.class_name, other.class_name));
 };
 
 const listMyCards: Handler<'listMyCards'> = async ({ caller }, deps) => {
-  const { companies, cards } = await readHeldCards(deps.db, caller.id);
+  const { companies, cards } = await readHeldCards(deps.db, { personId: caller.id });
   return shownCards(deps, companies, cards, (_row, card) => (card ? [card] : []));
 };
 

@@ -8,13 +8,16 @@ import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { CLASSES_LISTED_MAX } from '@vinculo/contract/rules/limits';
 import { isNarrowed, matches } from '../../domain/cards/filter';
 import {
+  cardsNamed,
   findCard,
   listCardsOf,
   LOOK,
   LOOK_JOINS,
   toColumns,
+  toCard,
   guardianColumns,
   type CardColumns,
+  type CardRow,
   type LookRow,
 } from '../../domain/cards/record';
 import { followedBy, FOLLOWERS, hidesPhoto, HOLDER_COPIES, isHeldBack } from '../../domain/family/choices';
@@ -24,8 +27,8 @@ import {
   first,
   firstOf,
   isAmong,
-  param,
   read,
+  reading,
   rows,
   selected,
   type Database,
@@ -52,41 +55,54 @@ const ORDERS: Readonly<Record<'newest' | CardSort, SQL>> = {
   ...ofFacts(SORTED_FACTS, (fact) => sql`${orderOf(fact)}, ${NAME}, c.id`),
 };
 
-/**
- * The number of cards in a list. They are counted as they are found, but the database keeps the counts of all and of
- * the active ones.
- */
-function totalOf(list: ExportCards): SQL {
-  if (isNarrowed(list)) return sql`(select count(*) from found)`;
-  const { company_id: companyId, active } = list;
-  const kept = active === undefined ? sql`n.total` : active === 1 ? sql`n.active` : sql`n.total - n.active`;
-  return sql`coalesce((select ${kept} from card_counts n where n.company_id = ${param(companyId, 'uuid')}), 0)`;
+type Order = keyof typeof ORDERS;
+type CardPage = Omit<ListCards, 'limit' | 'offset' | 'sort'> & { limit: number; offset: number; sort?: Order };
+
+/** Pages of all cards of a company that meet a condition. The database keeps how many there are. */
+function wholePages(which: SQL, count: SQL) {
+  const pageBy = (order: SQL) =>
+    reading(
+      { companyId: 'uuid', limit: 'int', offset: 'int' },
+      ({ companyId, limit, offset }) => sql<{ total: number; items: CardRow[] }>`json_build_object(
+        'total', coalesce((select ${count} from card_counts n where n.company_id = ${companyId}), 0),
+        'items', ${cardsNamed(
+          companyId,
+          sql`array(select c.id from cards c where c.company_id = ${companyId} and ${which}
+            order by ${order} limit ${limit} offset ${offset})`,
+        )})`,
+    );
+  const pages = Object.entries(ORDERS).map(([name, order]) => [name, pageBy(order)]);
+  return Object.fromEntries(pages) as Record<Order, ReturnType<typeof pageBy>>;
 }
 
-type CardPage = ExportCards & Required<Pick<ListCards, 'limit' | 'offset'>>;
+const WHOLE = {
+  all: wholePages(sql`true`, sql`n.total`),
+  0: wholePages(sql`not c.active`, sql`n.total - n.active`),
+  1: wholePages(sql`c.active`, sql`n.active`),
+};
 
-/**
- * A page of a company's cards. A page past the end is empty and has the total. Planning what the cards show takes
- * longer than a search, so the cards are found first, and read by a statement that is prepared once.
- */
-export async function readCards(
-  db: Database,
-  { limit, offset, sort, ...list }: CardPage,
-  now: Date,
-): Promise<{ items: Card[]; total: number }> {
-  // PostgreSQL keeps what is found if it is counted too; otherwise it reads the page alone, by the index of the order.
+/** A page of the cards that filters find. They are found first: what they show takes longer to plan than a search. */
+async function readFound(db: Database, { limit, offset, sort = 'newest', ...list }: CardPage, now: Date) {
   const { total, ids } = await read(
     db,
+    null,
     sql<{ total: number; ids: string[] }>`(
       with found as (
         select c.id, c.created_at, c.full_name, ${sql.raw(SORTED_FACTS.map((fact) => `c.${fact}`).join())}
         from cards c where ${matches(list, now)})
-      select json_build_object('total', ${totalOf(list)}, 'ids', array(
+      select json_build_object('total', (select count(*) from found), 'ids', array(
         select c.id from found c
-        order by ${ORDERS[sort ?? 'newest']} limit ${param(limit, 'int')} offset ${param(offset, 'int')})))`,
-    { searches: isNarrowed(list) },
+        order by ${ORDERS[sort]} limit ${limit} offset ${offset})))`,
   );
   return { items: await listCardsOf(db, list.company_id, ids), total };
+}
+
+/** A page of a company's cards. A page past the end is empty and has the total. */
+export async function readCards(db: Database, page: CardPage, now: Date): Promise<{ items: Card[]; total: number }> {
+  if (isNarrowed(page)) return readFound(db, page, now);
+  const { company_id: companyId, active = 'all', sort = 'newest', limit, offset } = page;
+  const { total, items } = await WHOLE[active][sort](db, { companyId, limit, offset });
+  return { items: items.map(toCard), total };
 }
 
 const BATCH = 500;
@@ -104,8 +120,7 @@ export async function* everyCard(db: Database, { sort, ...list }: ExportCards, n
 }
 
 /** A company's classes in any order; of too many, the largest. */
-export function readClasses(db: Database, company: string): Promise<CardClass[]> {
-  const companyId = param(company, 'uuid');
+export const readClasses = reading({ companyId: 'uuid' }, ({ companyId }) => {
   const named = sql`mode() within group (order by class_name) as class_name, count(*)::int as n`;
   const ofCards = sql`select folded(class_name) as class, ${named} from cards
     where company_id = ${companyId} and class_name is not null group by 1`;
@@ -115,15 +130,12 @@ export function readClasses(db: Database, company: string): Promise<CardClass[]>
       select class_name from invitations where company_id = ${companyId}
         and ${isAmong(STUDENT_STATES, sql`state`)}) students
     where class_name is not null group by 1`;
-  return read(
-    db,
-    sql<CardClass[]>`(
-      select coalesce(json_agg(to_json(classes)), '[]') from (
-        select coalesce(c.class_name, s.class_name) as class_name, coalesce(c.n, 0) as cards, coalesce(s.n, 0) as to_deliver
-        from (${ofCards}) c full join (${toDeliver}) s using (class)
-        order by greatest(c.n, s.n) desc limit ${param(CLASSES_LISTED_MAX, 'int')}) classes)`,
-  );
-}
+  return sql<CardClass[]>`(
+    select coalesce(json_agg(to_json(classes)), '[]') from (
+      select coalesce(c.class_name, s.class_name) as class_name, coalesce(c.n, 0) as cards, coalesce(s.n, 0) as to_deliver
+      from (${ofCards}) c full join (${toDeliver}) s using (class)
+      order by greatest(c.n, s.n) desc limit ${sql.raw(String(CLASSES_LISTED_MAX))}) classes)`;
+});
 
 export interface HolderRow extends LookRow {
   number: string;
@@ -148,16 +160,15 @@ const HOLDER_COLUMNS = sql`${LOOK}, ${selected<Omit<HolderRow, keyof LookRow>>({
 const HOLDER_JOINS = sql`${LOOK_JOINS} left join files lf on lf.id = co.logo_id`;
 
 /** A person's active cards, in the order they were made, and the facts of their companies. */
-export const readHeldCards = (db: Database, personId: string) =>
-  read(
-    db,
-    sql<{ companies: FactsRow[]; cards: HolderRow[] }>`json_build_object(
-      'companies', ${heldCompanies(personId, sql`held.active`)}, 'cards', (
-        select coalesce(json_agg(to_json(held)), '[]') from (
-          select ${HOLDER_COLUMNS} from cards c ${HOLDER_JOINS}
-          where c.person_id = ${param(personId, 'uuid')} and c.active
-            and not ${isHeldBack(sql`c`)} order by c.created_at, c.id) held))`,
-  );
+export const readHeldCards = reading(
+  { personId: 'uuid' },
+  ({ personId }) => sql<{ companies: FactsRow[]; cards: HolderRow[] }>`json_build_object(
+    'companies', ${heldCompanies(personId, sql`held.active`)}, 'cards', (
+      select coalesce(json_agg(to_json(held)), '[]') from (
+        select ${HOLDER_COLUMNS} from cards c ${HOLDER_JOINS}
+        where c.person_id = ${personId} and c.active
+          and not ${isHeldBack(sql`c`)} order by c.created_at, c.id) held))`,
+);
 
 type MadeCard = Pick<CardColumns, 'avatarId' | 'fullName'> & { companyId: string; personId: string };
 
@@ -198,11 +209,9 @@ export type FamilyRow = HolderRow &
   };
 
 /** The cards of which a person is a guardian, by name, and the facts of their companies. */
-export function readFamily(db: Database, personId: string) {
-  const isMine = followedBy(param(personId, 'uuid'));
-  return read(
-    db,
-    sql<{ companies: FactsRow[]; cards: FamilyRow[] }>`json_build_object(
+export const readFamily = reading({ personId: 'uuid' }, ({ personId }) => {
+  const isMine = followedBy(personId);
+  return sql<{ companies: FactsRow[]; cards: FamilyRow[] }>`json_build_object(
       'companies', ${factsOfCompanies(sql`select g.company_id from guardians g join cards c on c.id = g.card_id where ${isMine}`)},
       'cards', (
         select coalesce(json_agg(to_json(mine)), '[]') from (
@@ -213,9 +222,8 @@ export function readFamily(db: Database, personId: string) {
               from guardians o where o.card_id = c.id and o.id <> g.id and not o.claimed) as others,
             (select coalesce(json_object_agg(u.week, u.uses), '{}') from followed_uses u where u.card_id = c.id) as uses
           from guardians g join cards c on c.id = g.card_id ${HOLDER_JOINS}
-          where ${isMine} order by c.full_name, c.id) mine))`,
-  );
-}
+          where ${isMine} order by c.full_name, c.id) mine))`;
+});
 
 /** The person's seat at a card, locked; null unless the person has agreed. */
 export const lockSeat = (tx: Database, personId: string, cardId: string) =>

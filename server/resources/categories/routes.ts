@@ -31,7 +31,7 @@ const listCategories: Handler<'listCategories'> = async ({ caller, query }, deps
   if (query.companiesId === undefined) return readCategories(deps.db, { active });
   // Categories of partners that the caller may see, as manager or holder.
   const now = deps.clock();
-  const open = openTo(await findHeld(deps.db, caller.id, brazilianDate(now)), now);
+  const open = openTo(await findHeld(deps.db, { personId: caller.id, today: brazilianDate(now) }), now);
   const seen = [...caller.companyIds, ...open.companyIds];
   const companyIds = splitIds(query.companiesId).filter((id) => seen.includes(id));
   return readCategories(deps.db, { active, open: { ...open, companyIds } });

@@ -58,7 +58,7 @@ const getCompany: Handler<'getCompany'> = async ({ caller, params }, { db, clock
 
 /** What waits on a company's home, and a new company's first steps. */
 const getCompanyOverview: Handler<'getCompanyOverview'> = async ({ caller, params }, { db, clock }) =>
-  readOverview(db, requireCompany(caller, params.companyId), brazilianDate(clock()));
+  readOverview(db, { company: requireCompany(caller, params.companyId), day: brazilianDate(clock()) });
 
 /** What the company is told; null if nothing changes for it. Activation and deactivation come first. */
 function supportChangeOf(before: Company, after: Pick<Company, 'active' | 'exempt'>): SupportChange | null {
@@ -119,7 +119,7 @@ const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, r
     const entry = { personId: caller.id, companyId: id, recordId: id, at: now };
     const about = `${id}:${now.toISOString()}`;
     if (body.approved !== undefined && body.approved !== current.approved) {
-      const isTold = body.approved && (current.name_held || (await readIdentity(tx, id))?.is_new);
+      const isTold = body.approved && (current.name_held || (await readIdentity(tx, { companyId: id }))?.is_new);
       await approveCompany(tx, id, body.approved ? now : null);
       if (body.approved) await audit(tx, { ...entry, action: 'company.approve' });
       const news = { kind: 'confirmed', company: current.display_name ?? body.title } as const;

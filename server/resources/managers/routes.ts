@@ -63,7 +63,7 @@ const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps
 /** Throws 409 for the only manager. A handover replaces that one, so who talks support into it closes no school. */
 async function lockForSupport(tx: Database, companyId: string, personId: string): Promise<void> {
   const current = await lockManagers(tx, companyId);
-  requireFound(await readIdentity(tx, companyId));
+  requireFound(await readIdentity(tx, { companyId }));
   if (current.length === 1 && current[0] === personId)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.support.onlyManager });
 }

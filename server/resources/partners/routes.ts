@@ -90,7 +90,7 @@ const listMyPartners: Handler<'listMyPartners'> = async ({ caller, query }, deps
   const named = query.companiesId === undefined ? null : splitIds(query.companiesId);
   const limit = query.whole === 1 ? PARTNERS_AT_ONCE : LIST_PAGE_SIZE;
   const now = clock();
-  const open = openTo(await findHeld(db, caller.id, brazilianDate(now)), now);
+  const open = openTo(await findHeld(db, { personId: caller.id, today: brazilianDate(now) }), now);
   const found = await readHolderPartners(db, {
     ...open,
     companyIds: named ? open.companyIds.filter((id) => named.includes(id)) : open.companyIds,

@@ -57,7 +57,7 @@ async function openCode(
   const code = await findActivationCode(db, keys, { ...attempt, code: typed, now: clock() });
   if (!code) throw unknown();
   await limits.refund('activation', tries);
-  const company = await readIdentity(db, code.companyId);
+  const company = await readIdentity(db, { companyId: code.companyId });
   if (!company?.active) throw unknown();
   return { code, company };
 }

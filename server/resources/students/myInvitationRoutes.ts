@@ -126,7 +126,7 @@ export const refusalRoutes = (deps: Deps): FastifyPluginAsync =>
       const invitation = await findByToken(deps, params.token, ip);
       if (!invitation || invitation.state === 'card' || invitation.state === 'refused') return null;
       const { id, companyId, email } = invitation;
-      const { title = '' } = (await readIdentity(deps.db, companyId)) ?? {};
+      const { title = '' } = (await readIdentity(deps.db, { companyId })) ?? {};
       const run = async () => {
         await refuseByLink(deps, { companyId, email, personId: INVITED_ID, action: 'invitation.refuse', recordId: id });
         return ENDED;

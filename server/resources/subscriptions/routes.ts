@@ -48,7 +48,7 @@ const getSubscription: Handler<'getSubscription'> = async ({ caller, params }, {
   const companyId = requireVisibleCompany(caller, params.companyId);
   const subscription = await findRunning(db, companyId);
   // Only a super administrator can name a company that does not exist.
-  if (!subscription && (await readIdentity(db, companyId)) === null) throw new ApiError('not_found');
+  if (!subscription && (await readIdentity(db, { companyId })) === null) throw new ApiError('not_found');
   return subscription && toSubscription(subscription);
 };
 

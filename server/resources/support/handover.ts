@@ -46,7 +46,7 @@ const handoverMails = queued<Told>(
   'manager.handover',
   async ({ db, mail, config, keys }, { invitationId, personId, isNew }, entry) => {
     const invitation = await lockManagerInvitation(db, invitationId);
-    const company = invitation && (await readIdentity(db, invitation.companyId));
+    const company = invitation && (await readIdentity(db, { companyId: invitation.companyId }));
     if (!invitation?.email || !company) return;
     const school = identityRows(company);
     const newEmail = invitation.email;
@@ -68,7 +68,7 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
   await limits.spend('handover', companyId);
   await db.transaction(async (tx) => {
     const acting = await lockManagers(tx, companyId);
-    const { active } = requireFound(await readIdentity(tx, companyId));
+    const { active } = requireFound(await readIdentity(tx, { companyId }));
     const [personId = null] = acting;
     if (personId !== null && (!active || acting.length > 1))
       throw new ApiError('conflict', { message: SERVER_MESSAGES.support.notOneManager });

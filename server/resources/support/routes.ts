@@ -141,7 +141,7 @@ const removalMails = queued<Erased>(
     const person = await findErased(db, personId);
     if (!school) return person && mail.send(writeMail('account-erased', { email: person.email }, {}, config), entry);
     const reader = await findReader(db, school.readerId);
-    const company = await readIdentity(db, school.companyId);
+    const company = await readIdentity(db, { companyId: school.companyId });
     const manages = (await readManagers(db, school.companyId)).some(({ id }) => id === school.readerId);
     if (!reader || !company || !manages) return;
     // The name is empty if the person is erased already.

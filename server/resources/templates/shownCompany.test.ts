@@ -187,7 +187,7 @@ test('a name that looks like that of another confirmed school is shown once supp
   const { company_id: id } = made.json<CompanyCreated>();
   // What is paid or exempt is trusted, and nobody has looked at the title.
   await db.update(companies).set({ exempt: true }).where(eq(companies.id, id));
-  assert.deepEqual([(await readIdentity(db, id))?.is_new, await listed()], [true, [id]]);
+  assert.deepEqual([(await readIdentity(db, { companyId: id }))?.is_new, await listed()], [true, [id]]);
   await approve(id);
-  assert.deepEqual([(await readIdentity(db, id))?.is_new, await listed(), await told()], [false, [], 2]);
+  assert.deepEqual([(await readIdentity(db, { companyId: id }))?.is_new, await listed(), await told()], [false, [], 2]);
 });

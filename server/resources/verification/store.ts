@@ -8,7 +8,17 @@ import { BENEFITS } from '../../domain/partners/benefits';
 import { NAMED } from '../../domain/partners/record';
 import { IDENTITY } from '../../domain/standing/identity';
 import { FACTS, type FactsRow } from '../../domain/standing/standings';
-import { anyOf, contains, first, param, read, rows, uuids, type Database } from '../../services/database/database';
+import {
+  anyOf,
+  contains,
+  first,
+  param,
+  read,
+  reading,
+  rows,
+  uuids,
+  type Database,
+} from '../../services/database/database';
 
 export interface Shop {
   id: string;
@@ -68,12 +78,12 @@ export function listShops(db: Database, companyId: string, search = '') {
   const wanted = sql`p.company_id = ${param(companyId, 'uuid')} and p.active and ${contains(sql`p.search`, search)}`;
   return read(
     db,
+    search === '' ? 'shops' : null,
     sql<{ found: Shop[]; total: number }>`json_build_object(
       'total', (select count(*) from partners p where ${wanted}), 'found', (
         select coalesce(json_agg(json_build_object('id', shop.id, 'title', shop.title)), '[]') from (
           select p.id, ${NAMED} as title from partners p where ${wanted}
           order by p.title_key, p.id limit ${sql.raw(String(SHOPS_SHOWN))}) shop))`,
-    { searches: search !== '' },
   );
 }
 
@@ -117,27 +127,24 @@ export interface Sought {
   shopIds: readonly string[];
 }
 
-export function findByNumber(db: Database, { number, shopIds }: Sought): Promise<NumberedCard | null> {
-  const shops = param(shopIds, 'uuid[]');
-  return read(
-    db,
-    sql<NumberedCard | null>`(
+export const findByNumber = reading(
+  { number: 'text', shopIds: 'uuid[]' },
+  ({ number, shopIds }) => sql<NumberedCard | null>`(
     select json_build_object(
       'id', c.id, 'personId', c.person_id, 'fullName', case when ${isProtected(sql`c`)} then split_part(trim(c.full_name), ' ', 1) else c.full_name end, 'active', c.active and not ${isHeldBack(sql`c`)}, 'avatarKey', f.key, 'secretSerial', c.secret_serial, 'logoKey', l.key, 'validUntil', c.valid_until,
       'printSerial', c.print_serial, 'printedOn', c.printed_on, 'copySerial', extract(epoch from c.copied_at)::bigint, 'hidesPhoto', ${hidesPhoto(sql`c`)}, 'isMinor', ${isMinor(sql`c`)},
       'isLeaving', p.removal_requested_at is not null, 'companyId', co.id, 'company', ${IDENTITY}, 'facts', ${FACTS},
       'shops', (
         select coalesce(json_agg(${SHOP}), '[]') from partners p
-        where p.id = any(${shops}) and p.company_id = c.company_id and p.active),
+        where p.id = any(${shopIds}) and p.company_id = c.company_id and p.active),
       'tills', (
         select coalesce(json_agg(json_build_object('id', p.id, 'title', ${NAMED})), '[]')
         from partners p join companies own on own.id = p.company_id
-        where p.id = any(${shops}) and p.company_id <> c.company_id and p.active and own.active))
+        where p.id = any(${shopIds}) and p.company_id <> c.company_id and p.active and own.active))
     from cards c
     join companies co on co.id = c.company_id
     left join files f on f.id = c.avatar_id
     left join files l on l.id = co.logo_id
     left join people p on p.id = c.person_id
-    where c.number = ${param(number, 'text')})`,
-  );
-}
+    where c.number = ${number})`,
+);

@@ -1,7 +1,7 @@
 /** What stores read and write by: the database, and statements that are the same on both adapters. */
 
 import { createHash } from 'node:crypto';
-import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
+import { is, Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { REQUEST_STATES, type WaitingState } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
@@ -89,24 +89,57 @@ export const columnsNamed = <Names extends string>(alias: string, names: Names) 
  * (PostgreSQL, PREPARE, on generic and custom plans).
  */
 export const param = (value: unknown, type: string): SQL =>
-  sql`(select ${sql.param(value)}::${sql.raw(type)})::${sql.raw(type)}`;
+  sql`(select ${is(value, Placeholder) ? value : sql.param(value)}::${sql.raw(type)})::${sql.raw(type)}`;
+
+/** What a caller gives for a value of a PostgreSQL type. */
+interface ValueOf {
+  uuid: string;
+  text: string;
+  date: string;
+  int: number;
+  'uuid[]': readonly string[];
+  'text[]': readonly string[];
+}
+
+const answering = <Answer>(db: Database, answer: SQL<Answer>) => db.select({ answer }).from(sql`(select 1) one`);
+
+/**
+ * SQL of one JSON value: numbers, texts, booleans, and times as ISO 8601. `name`: of a statement of this text alone,
+ * which every connection keeps prepared. Null: planned each time, because the value that is searched for decides the
+ * index.
+ */
+export async function read<Answer>(db: Database, name: string | null, answer: SQL<Answer>): Promise<Answer> {
+  const [row] =
+    name === null
+      ? await rows<{ answer: unknown }>(db, sql`select ${answer} as answer`)
+      : await answering(db, answer).prepare(name).execute();
+  return (row as { answer: Answer }).answer;
+}
 
 /** The driver refuses two statements of one name, and PostgreSQL cuts names off after 63 characters. */
 const nameOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 40);
 
 /**
- * SQL of one JSON value: numbers, texts, booleans, and times as ISO 8601. `searches`: the statement is planned each
- * time, because the value that is searched for decides the index. Other statements have few texts, and every connection
- * keeps them.
+ * SQL of one JSON value as `read` takes it, whose text is always the same. It is built once, because building costs as
+ * much as running.
  */
-export async function read<Answer>(
-  db: Database,
-  answer: SQL<Answer>,
-  { searches = false }: { searches?: boolean } = {},
-): Promise<Answer> {
-  const query = db.select({ answer }).from(sql`(select 1) one`);
-  const [row] = await (searches ? query : query.prepare(nameOf(query.toSQL().sql)).execute());
-  return (row as { answer: Answer }).answer;
+export function reading<Types extends Readonly<Record<string, keyof ValueOf>>, Answer>(
+  types: Types,
+  write: (values: Readonly<Record<keyof Types, SQL>>) => SQL<Answer>,
+): (db: Database, values: { readonly [Name in keyof Types]: ValueOf[Types[Name]] }) => Promise<Answer> {
+  const values = Object.entries(types).map(([name, type]) => [name, param(sql.placeholder(name), type)]);
+  const answer = write(Object.fromEntries(values) as Record<keyof Types, SQL>);
+  const prepareOn = (db: Database) => {
+    const query = answering(db, answer);
+    return query.prepare(nameOf(query.toSQL().sql));
+  };
+  const prepared = new WeakMap<Database, ReturnType<typeof prepareOn>>();
+  return async (db, given) => {
+    const query = prepared.get(db) ?? prepareOn(db);
+    prepared.set(db, query);
+    const [row] = await query.execute(given);
+    return (row as { answer: Answer }).answer;
+  };
 }
 
 /** The typed text without invisible characters, outer spaces, and the one character that PostgreSQL cannot hold. */

@@ -2,7 +2,7 @@
 
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../access/access';
-import { param, read, type Database } from '../database/database';
+import { reading, type Database } from '../database/database';
 import { sessions } from '../database/schema';
 import { generationOf, type Claims } from './accessTokens';
 
@@ -28,7 +28,9 @@ interface Found extends Pick<Caller, 'id' | 'fullName' | 'superAdmin' | 'provedA
   isNews: boolean;
 }
 
-const foundBy = ({ personId, sessionId }: Claims) => sql<Found | null>`(
+const readCaller = reading(
+  { personId: 'uuid', sessionId: 'uuid' },
+  ({ personId, sessionId }) => sql<Found | null>`(
   select json_build_object(
     'id', p.id, 'fullName', p.full_name, 'superAdmin', p.super_admin,
     'companies', array(
@@ -41,8 +43,9 @@ const foundBy = ({ personId, sessionId }: Claims) => sql<Found | null>`(
     'currentHash', s.current_hash,
     'isNews', s.previous_hash is not null and s.previous_until is null)
   from sessions s join people p on p.id = s.person_id
-  where s.id = ${param(sessionId, 'uuid')} and p.id = ${param(personId, 'uuid')}
-    and s.ended_at is null and p.removal_requested_at is null)`;
+  where s.id = ${sessionId} and p.id = ${personId}
+    and s.ended_at is null and p.removal_requested_at is null)`,
+);
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id);
 
@@ -53,8 +56,8 @@ export async function findCaller(
   now: Date,
   isKeyDemandedOfSupport = false,
 ): Promise<Caller | null> {
-  const { sessionId } = claims;
-  const row = await read(db, foundBy(claims));
+  const { personId, sessionId } = claims;
+  const row = await readCaller(db, { personId, sessionId });
   if (!row) return null;
   const { currentHash, isNews, companies, keyIds, provedBy, keyProvedAt, ...caller } = row;
   // Once for each refresh.
