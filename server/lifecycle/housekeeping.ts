@@ -1,8 +1,8 @@
 /** The jobs of this server and how often each runs. */
 
 import { join } from 'node:path';
+import { sweepSeen } from '../domain/admission/admit';
 import { sweepMailboxes } from '../domain/admission/mailboxes';
-import { sweepSeen } from '../domain/admission/strangers';
 import { sweepTrail } from '../domain/audit/audit';
 import { remindOfFreeMonthEnd } from '../domain/billing/endings';
 import { decideAttempts, reconcileSubscriptions, WATCHED_CLOSELY_MS, WATCHED_MS } from '../domain/billing/reconcile';

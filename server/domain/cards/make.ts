@@ -1,16 +1,17 @@
 /** Makes a card of a person, a picture and the company's consent. All cards are made here. */
 
+import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
+import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';
-import { cards } from '../../services/database/schema';
+import { cards, templates } from '../../services/database/schema';
 import { lockPerson } from '../../services/people/people';
 import { hasRefused } from '../admission/mailboxes';
 import type { CardColumns, GuardianColumns } from './record';
-import { usualEnd } from './template';
 
 /** True if another card has the same enrolment number. The database compares, in any spelling. */
 export const isTakenNumber = (error: unknown) =>
@@ -20,6 +21,15 @@ export const isTakenNumber = (error: unknown) =>
 /** Throws a taken number as a field error, anything else as it is. */
 export function refuseTaken(error: unknown): never {
   throw isTakenNumber(error) ? invalid({ enrollment_number: MESSAGES.card.enrollmentTaken }) : error;
+}
+
+/** The day on which a company's new cards end; null if they do not end by default. */
+export async function usualEnd(tx: Database, companyId: string, now: Date): Promise<string | null> {
+  const [template] = await tx
+    .select({ monthDay: templates.validUntilDefault })
+    .from(templates)
+    .where(eq(templates.companyId, companyId));
+  return template?.monthDay ? yearEnd(template.monthDay, now) : null;
 }
 
 /** `personId` null: the card has no owner yet. `validUntil` undefined: the company's end for new cards. */

@@ -1,10 +1,8 @@
-/** The look of a company's cards, and the day on which its new cards end. */
+/** The look of a company's cards. */
 
-import { eq, sql, type SQL } from 'drizzle-orm';
+import { sql, type SQL } from 'drizzle-orm';
 import type { Template } from '@vinculo/contract/companies';
-import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { columnsNamed, rows, selected, type Database } from '../../services/database/database';
-import { templates } from '../../services/database/schema';
 import { fileRef } from '../files/pictures';
 
 type TemplateRow = Omit<Template, 'background' | 'logo'> &
@@ -32,13 +30,4 @@ export async function findTemplateWhere(db: Database, which: SQL): Promise<Templ
 
 export function findTemplateOf(db: Database, companyId: string): Promise<Template | null> {
   return findTemplateWhere(db, sql`t.company_id = ${companyId}`);
-}
-
-/** Null if new cards do not end by default. */
-export async function usualEnd(tx: Database, companyId: string, now: Date): Promise<string | null> {
-  const [template] = await tx
-    .select({ monthDay: templates.validUntilDefault })
-    .from(templates)
-    .where(eq(templates.companyId, companyId));
-  return template?.monthDay ? yearEnd(template.monthDay, now) : null;
 }

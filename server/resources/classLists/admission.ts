@@ -15,11 +15,11 @@ import { ApiError } from '../../base/errors';
 import {
   admitAddress,
   admitFreely,
+  lockListed,
   type Admitted,
   type AdmittedAddress,
   type Asker,
 } from '../../domain/admission/admit';
-import { lockListed } from '../../domain/admission/strangers';
 import { readTrust } from '../../domain/standing/trust';
 import { readAsked } from '../../domain/students/known';
 import type { Deps } from '../../wiring/deps';

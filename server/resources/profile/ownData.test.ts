@@ -8,7 +8,7 @@ import type { OwnData } from '@vinculo/contract/profile';
 import { WAITING_STATES } from '@vinculo/contract/rules/card/waiting';
 import { SEEN_DAYS } from '@vinculo/contract/rules/limits';
 import { ATTEMPT_WORDS, WAITING_WORDS } from '@vinculo/contract/rules/words/stateWords';
-import { sweepSeen } from '../../domain/admission/strangers';
+import { sweepSeen } from '../../domain/admission/admit';
 import { invitations, subscriptionAttempts } from '../../services/database/schema';
 import { domainOf, succeeds } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';

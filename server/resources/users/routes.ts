@@ -5,8 +5,14 @@ import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/people';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { actingCompany, requireActive, type Caller } from '../../access/access';
 import { ApiError, requireFound } from '../../base/errors';
-import { budgetOf, type Asker, type StrangerDeps } from '../../domain/admission/admit';
-import { findPerson, markSeen, type Found } from '../../domain/admission/strangers';
+import {
+  budgetOf,
+  findPerson,
+  markSeen,
+  type Asker,
+  type Found,
+  type StrangerDeps,
+} from '../../domain/admission/admit';
 import { audit } from '../../domain/audit/audit';
 import { readTrust } from '../../domain/standing/trust';
 import { searchText } from '../../services/database/database';

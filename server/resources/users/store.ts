@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { STRANGER_WORD_MIN, USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/admission/strangers';
+import { FILE_JOIN, ownJoin, SHOWN, toFound, type Found, type PersonRow } from '../../domain/admission/admit';
 import { isProtected } from '../../domain/family/choices';
 import { contains, rows, type Database } from '../../services/database/database';
 

@@ -1,5 +1,6 @@
 /** The pages a shop reads: no script, no font, and no second request but the pictures, for any browser. */
 
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';
 import { KEEP_SHOP_PATH, NUMBER_PARAM, SHOP_PARAM, VERIFY_PATH } from '@vinculo/contract/rules/paths';
@@ -7,9 +8,15 @@ import { pictureAddress } from '@vinculo/contract/rules/pictures';
 import { TILL_WORDS } from '@vinculo/contract/rules/words/cardStateWords';
 import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';
 import { html, type Html } from '../../base/html';
+import { answers, send } from '../../domain/webPages/answers';
 import { frame, hidden, identityHtml, labelled } from '../../domain/webPages/document';
+import { pictureAddresses } from '../../services/files/addresses';
+import { fileUrl } from '../../services/files/files';
+import type { Deps } from '../../wiring/deps';
 import type { Verdict } from './judge';
 import type { ShopOfCompany } from './store';
+
+export type ProofAnswers = ReturnType<typeof proofAnswers>;
 
 export type Valid = Extract<Verdict, { state: 'valid' }>;
 /**
@@ -210,4 +217,29 @@ ${labelled({ name: 'codigo', label: 'Código de 6 dígitos', value: code, error:
 <button>Verificar</button>
 </form>${shop && counterForm(shop)}`,
   });
+}
+
+/** Seconds for which the page can show its pictures: as long as the code was valid. */
+const PHOTO_S = 90;
+
+/** Sends these pages, with pictures for as long as a code is valid. */
+export function proofAnswers(deps: Deps) {
+  const { keys, clock, limits } = deps;
+  const { networkOf, isForeign } = answers(deps, 'plain');
+  const addresses = pictureAddresses(keys, clock);
+  const signed = (key: string | null) => key && addresses.signFor(fileUrl(key), PHOTO_S);
+
+  function show(reply: FastifyReply, shown: Shown, uses?: Proof['uses']): FastifyReply {
+    const { avatarKey = null, logoKey = null } = 'avatarKey' in shown ? shown : {};
+    const pictures = { signedPhoto: signed(avatarKey), signedLogo: signed(logoKey) };
+    return send(reply, proofPage({ shown, ...pictures, ...(uses && { uses }), now: clock() }));
+  }
+
+  /** False if this network asks too often. Then the answer has been sent. */
+  async function admits(request: FastifyRequest, reply: FastifyReply, limit: 'verify' | 'use'): Promise<boolean> {
+    const wait = await limits.take(limit, networkOf(request));
+    if (wait !== null) show(reply.code(429).header('retry-after', wait), { state: 'busy' });
+    return wait === null;
+  }
+  return { show, admits, networkOf, isForeign };
 }

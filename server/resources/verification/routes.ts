@@ -26,8 +26,7 @@ import type { Deps } from '../../wiring/deps';
 import { grantsOf, registerUse } from './cardUse';
 import { choicePage, donePage, firstForm, grantsPage, rememberedForm, SEARCH_MAX } from './cardUsePages';
 import { judge, judgeMade, judgeTyped, verdictOf } from './judge';
-import { askPage, type ShownPerson, type Valid } from './page';
-import { proofAnswers, type ProofAnswers } from './proofAnswers';
+import { askPage, proofAnswers, type ProofAnswers, type ShownPerson, type Valid } from './page';
 import { findByNumber, findShop, listShops, type NumberedCard } from './store';
 import {
   askingShops,

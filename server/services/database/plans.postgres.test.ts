@@ -6,7 +6,7 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import type { Pool } from 'pg';
 import { CARD_SORTS, type ListCards } from '@vinculo/contract/cards';
 import { AUDIT_COUNT_MAX } from '@vinculo/contract/rules/limits';
-import { findPerson } from '../../domain/admission/strangers';
+import { findPerson } from '../../domain/admission/admit';
 import { forgetInTrail } from '../../domain/audit/audit';
 import { listCharges } from '../../domain/billing/store';
 import { readHolderPartners } from '../../domain/partners/holders';
