@@ -95,8 +95,8 @@ export const FAULTS = [
     exchanges: [
       {
         file: `${CARDS}/store.ts`,
-        find: "'uuid')} and c.active",
-        replace: "'uuid')}",
+        find: 'where c.person_id = ${personId} and c.active',
+        replace: 'where c.person_id = ${personId}',
       },
       {
         file: `${CARDS}/shownCards.ts`,
@@ -135,12 +135,12 @@ export const FAULTS = [
     exchanges: [
       {
         file: 'server/services/sessions/callers.ts',
-        find: 'const row = await read(db, foundBy(claims));',
+        find: 'const row = await readCaller(db, { personId, sessionId });',
         replace: `const all = ((globalThis as any).callers ??= new Map());
   const kept = all.get(sessionId);
   const isFresh = kept && kept.until > Date.now();
-  const row: Found | null = isFresh ? kept.row : await read(db, foundBy(claims));
-  if (!isFresh && row?.companyIds.length) all.set(sessionId, { row, until: Date.now() + 2000 });`,
+  const row: Found | null = isFresh ? kept.row : await readCaller(db, { personId, sessionId });
+  if (!isFresh && row?.companies.length) all.set(sessionId, { row, until: Date.now() + 2000 });`,
       },
     ],
   },

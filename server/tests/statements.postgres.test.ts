@@ -16,7 +16,7 @@ import { makeWorld } from '../testing/world';
 const QUICK: Partial<Record<CallName, number>> = {
   getProfile: 2,
   listMyCards: 2,
-  listCards: 2,
+  listCards: 3,
   listMyPartners: 3,
   refreshTokens: 1,
 };

@@ -125,6 +125,8 @@ function route<Name extends CallName>(
         reply,
       } as unknown as Input<Name>;
       const answer = await handler(input, deps);
+      // Whatever the call posted is delivered at once.
+      if (call.method !== 'GET') deps.outbox.wake();
       reply.code(call.status);
       // Of several types the handler has said which.
       if (typeof call.contentType === 'string') reply.type(call.contentType);

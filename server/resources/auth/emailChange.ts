@@ -128,7 +128,6 @@ const changeEmail: Handler<'changeEmail'> = async ({ caller, body }, deps) => {
     await changedMails.post(tx, mails, now);
   });
   await changing.catch(refuseTwin('people_email_key', () => invalid({ email: SERVER_MESSAGES.emailChange.taken })));
-  deps.outbox.wake();
   await acceptInvitations(deps, caller.id);
   return readProfile(deps.db, caller.id, deps.clock());
 };

@@ -84,7 +84,6 @@ const addPasskey: Handler<'addPasskey'> = async ({ caller, body }, deps) => {
   });
   const known = () => new ApiError('conflict', { message: WORDS.known });
   const added = await adding.catch(refuseTwin('passkeys_credential_id_key', known));
-  deps.outbox.wake();
   return toPasskey(added);
 };
 
@@ -99,7 +98,6 @@ const removePasskey: Handler<'removePasskey'> = async ({ caller, params }, deps)
     if (!(await passkeys.remove(tx, caller.id, params.id))) throw new ApiError('not_found');
     await tell(tx, caller, params.id, false, deps.clock());
   });
-  deps.outbox.wake();
   return null;
 };
 

@@ -77,7 +77,7 @@ const listMyCards: Handler<'listMyCards'> = async ({ caller }, deps) => {
 };
 
 const createCard: Handler<'createCard'> = async ({ caller, body, request }, deps) => {
-  const { db, limits, clock, outbox } = deps;
+  const { db, limits, clock } = deps;
   const companyId = requireActive(caller, requireCompany(caller, body.unit_id));
   const { avatar_id: avatarId, full_name: fullName, email } = body;
   const personId = body.user_id.toLowerCase();
@@ -101,9 +101,7 @@ const createCard: Handler<'createCard'> = async ({ caller, body, request }, deps
     await audit(tx, { personId: caller.id, companyId, action: 'card.create', recordId: id, at: now });
     return requireFound(await findCard(tx, [companyId], id));
   });
-  const card = await orGiveBack(creating, giveBack).catch(refuseTaken);
-  outbox.wake();
-  return card;
+  return orGiveBack(creating, giveBack).catch(refuseTaken);
 };
 
 const getCard: Handler<'getCard'> = async ({ caller, params }, { db }) =>

@@ -14,13 +14,12 @@ const listRoster: Handler<'listRoster'> = async ({ caller, params }, { db, limit
 };
 
 const importClassList: Handler<'importClassList'> = async ({ caller, body, request }, deps) => {
-  const { limits, outbox } = deps;
+  const { limits } = deps;
   const companyId = requireActive(caller, requireCompany(caller, body.company_id));
   await limits.spend('listImport', companyId);
   const results = await importRows(deps, { companyId, personId: caller.id, ip: request.ip }, body.rows);
   await queueInvitations(deps);
   await queueGuardians(deps);
-  outbox.wake();
   return results;
 };
 

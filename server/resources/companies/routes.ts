@@ -70,10 +70,7 @@ function supportChangeOf(before: Company, after: Pick<Company, 'active' | 'exemp
 const CNPJ = 'companies_cnpj_key';
 const refuseTakenCnpj = refuseTwin(CNPJ, () => invalid({ cnpj: MESSAGES.cnpj.taken }));
 
-const createCompany: Handler<'createCompany'> = async (
-  { caller, body, request },
-  { db, keys, limits, clock, outbox },
-) => {
+const createCompany: Handler<'createCompany'> = async ({ caller, body, request }, { db, keys, limits, clock }) => {
   // One account cannot be manager and super administrator.
   if (caller.superAdmin) throw new ApiError('forbidden');
   const isFirst = (await limits.take('companyFirst', caller.id)) === null;
@@ -104,12 +101,11 @@ const createCompany: Handler<'createCompany'> = async (
     return refuseTakenCnpj(error);
   });
   await limits.refund('companyRefused', refusing);
-  outbox.wake();
   return { company_id };
 };
 
 const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, requireVersion }, deps) => {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const { id } = params;
   const changing = db.transaction(async (tx) => {
     const current = requireFound(await lockCompany(tx, id, clock()));
@@ -147,7 +143,6 @@ const updateCompany: Handler<'updateCompany'> = async ({ caller, params, body, r
   });
   const { written, dropped } = await changing.catch(refuseTakenCnpj);
   await eraseDropped(deps, dropped);
-  outbox.wake();
   return written;
 };
 

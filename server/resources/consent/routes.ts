@@ -33,7 +33,7 @@ async function endsManagement(db: Database, caller: Caller, companyId: string, n
 }
 
 const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps) => {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const personId = caller.id;
   const companyId = params.id.toLowerCase();
   const now = clock();
@@ -49,7 +49,6 @@ const refuseCompany: Handler<'refuseCompany'> = async ({ caller, params }, deps)
     if (isEnding) await leaveCompanies(tx, personId, [companyId], { now });
     return dropCards(tx, personId, now, companyId);
   });
-  outbox.wake();
   await eraseDropped(deps, ...dropped);
   return null;
 };

@@ -35,7 +35,7 @@ const listManagers: Handler<'listManagers'> = async ({ caller, params }, { db })
   readManagers(db, requireCompany(caller, params.companyId));
 
 const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps) => {
-  const { db, limits, clock, outbox } = deps;
+  const { db, limits, clock } = deps;
   const companyId = requireActive(caller, requireCompany(caller, body.company_id));
   const personId = body.user_id.toLowerCase();
   const now = clock();
@@ -56,7 +56,6 @@ const addManager: Handler<'addManager'> = async ({ caller, body, request }, deps
     await audit(tx, { personId: caller.id, companyId, action: 'manager.add', recordId: personId, at: now });
   });
   await orGiveBack(adding, giveBack);
-  outbox.wake();
   return null;
 };
 
@@ -68,7 +67,7 @@ async function lockForSupport(tx: Database, companyId: string, personId: string)
     throw new ApiError('conflict', { message: SERVER_MESSAGES.support.onlyManager });
 }
 
-const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, clock, outbox }) => {
+const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, clock }) => {
   const companyId = requireVisibleCompany(caller, body.company_id);
   const personId = body.user_id.toLowerCase();
   await db.transaction(async (tx) => {
@@ -80,8 +79,6 @@ const removeManager: Handler<'removeManager'> = async ({ caller, body }, { db, c
     await audit(tx, { personId: caller.id, companyId, action, recordId: personId, at: now });
     await leaveCompanies(tx, personId, [companyId], { now, byId: caller.id });
   });
-  // If the last manager leaves, a subscription ends.
-  outbox.wake();
   return null;
 };
 

@@ -115,7 +115,7 @@ const activateCard: Handler<'activateCard'> = async ({ caller, params, query, re
 const releasing =
   (kind: Unowned['kind']): Handler<'releaseCard' | 'releaseInvitation'> =>
   async ({ caller, params: { id } }, deps) => {
-    const { db, clock, outbox } = deps;
+    const { db, clock } = deps;
     const now = clock();
     const dropped = await db.transaction(async (tx) => {
       const owned = await lockHeld(tx, { kind, id });
@@ -128,7 +128,6 @@ const releasing =
       await postRelease(tx, id, { personId, companyId, isActivated }, now);
       return pictures;
     });
-    outbox.wake();
     await eraseDropped(deps, ...dropped);
     return null;
   };

@@ -186,7 +186,7 @@ async function acceptRequests(
 }
 
 export const answerRequests: Handler<'answerRequests'> = async ({ caller, body }, deps) => {
-  const { db, limits, clock, outbox } = deps;
+  const { db, limits, clock } = deps;
   const companyId = requireCompany(caller, body.company_id);
   const { requests, answer, checked } = body;
   // Several at once were not looked at one by one.
@@ -194,9 +194,7 @@ export const answerRequests: Handler<'answerRequests'> = async ({ caller, body }
   await limits.spend('requestAnswer', companyId);
   if (answer === 'accept') {
     requireActive(caller, companyId);
-    const accepted = await acceptRequests(deps, { companyId, callerId: caller.id, isChecked }, requests);
-    outbox.wake();
-    return accepted;
+    return acceptRequests(deps, { companyId, callerId: caller.id, isChecked }, requests);
   }
   const now = clock();
   const declines = answer === 'decline';

@@ -128,7 +128,7 @@ async function correct(
 /** Corrects a student. A new address is invited anew, and its account may get the card at once. */
 const updateInvitation: Handler<'updateInvitation'> = async (input, deps) => {
   const { caller, params, body, request } = input;
-  const { db, outbox } = deps;
+  const { db } = deps;
   const before = await requireStudent(db, deps, caller.companyIds, params.id);
   const companyId = requireActive(caller, before.company_id);
   const email = body.email ? normalizeEmail(body.email) : before.email;
@@ -142,7 +142,6 @@ const updateInvitation: Handler<'updateInvitation'> = async (input, deps) => {
   await eraseDropped(deps, made.dropped);
   if (admitted) await queueInvitations(deps);
   if (asked) await queueGuardians(deps);
-  outbox.wake();
   return { ...(await requireStudent(db, deps, [companyId], params.id)), ...(made.cardId && { card_id: made.cardId }) };
 };
 

@@ -53,7 +53,7 @@ const getSubscription: Handler<'getSubscription'> = async ({ caller, params }, {
 };
 
 const createSubscription: Handler<'createSubscription'> = async ({ caller, body }, deps) => {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const companyId = body.company_id.toLowerCase();
   const columns = toColumns(body);
   requireOwnCreditCard(columns.paymentMethod, null);
@@ -69,13 +69,11 @@ const createSubscription: Handler<'createSubscription'> = async ({ caller, body 
     return { id, company_id: companyId, external_reference, payment_method };
   });
   const taken = () => new ApiError('conflict', { message: MESSAGES.subscription.taken });
-  const created = await creating.catch(refuseTwin('subscriptions_one_active', taken));
-  outbox.wake();
-  return created;
+  return creating.catch(refuseTwin('subscriptions_one_active', taken));
 };
 
 const updateSubscription: Handler<'updateSubscription'> = async ({ caller, params, body, requireVersion }, deps) => {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const changed = await db.transaction(async (tx) => {
     const running = requireFound(await lockSubscription(tx, params.id));
     const current = toSubscription(running);
@@ -98,12 +96,11 @@ const updateSubscription: Handler<'updateSubscription'> = async ({ caller, param
     }
     return written;
   });
-  outbox.wake();
   return changed;
 };
 
 const deleteSubscription: Handler<'deleteSubscription'> = async ({ caller, params }, deps) => {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const now = clock();
   await db.transaction(async (tx) => {
     const current = requireFound(await lockSubscription(tx, params.id));
@@ -113,7 +110,6 @@ const deleteSubscription: Handler<'deleteSubscription'> = async ({ caller, param
     // A subscription that says "paid by nothing" ends nothing.
     if (isPaid(current)) await tellOfCancelling(tx, companyId, { by: 'product', about: id, now });
   });
-  outbox.wake();
   return null;
 };
 
@@ -179,7 +175,7 @@ const updateCardSubscription: Handler<'updateCardSubscription'> = async (input, 
 };
 
 const cancelCardSubscription: Handler<'cancelCardSubscription'> = async ({ caller, params }, deps) => {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const { companyId } = await findOwn(deps, caller, params.id);
   const now = clock();
   await db.transaction(async (tx) => {
@@ -192,7 +188,6 @@ const cancelCardSubscription: Handler<'cancelCardSubscription'> = async ({ calle
     await audit(tx, { personId: caller.id, companyId, action: 'subscription.cancel', recordId, at: now });
     await tellOfCancelling(tx, companyId, { by: 'school', about: recordId, now });
   });
-  outbox.wake();
   return null;
 };
 

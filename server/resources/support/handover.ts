@@ -63,7 +63,7 @@ const handoverMails = queued<Told>(
 export const handoverDeliveries = handoverMails.deliveries;
 
 export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: { companyId }, body }, deps) => {
-  const { db, keys, limits, clock, outbox } = deps;
+  const { db, keys, limits, clock } = deps;
   const email = normalizeEmail(body.email);
   await limits.spend('handover', companyId);
   await db.transaction(async (tx) => {
@@ -87,7 +87,6 @@ export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: 
     }));
     await handoverMails.post(tx, mails, now);
   });
-  outbox.wake();
   return null;
 };
 
