@@ -135,14 +135,16 @@ export interface MailSample {
 
 const { email, name: fullName } = DEMO_PEOPLE.firstAdministrator;
 
+const placeOf = (kind: MailName) => ({ publicUrl: PUBLIC_URL, ...(MAILS[kind].off && { stopAt: STOP_AT }) });
+
 function sample<Name extends MailName>(kind: Name, values: Partial<MailValues<Name>> = {}, more: Partial<Place> = {}) {
-  const place = { publicUrl: PUBLIC_URL, ...(MAILS[kind].off && { stopAt: STOP_AT }), ...more };
+  const place = { ...placeOf(kind), ...more };
   return { kind, message: writeMail(kind, { email, fullName }, { ...MAIL_VALUES[kind], ...values }, place) };
 }
 
 const ofNews = (kind: MailName, news: ManagerNews): MailSample => ({
   kind,
-  message: composeManagerMail({ email, fullName: HOSTILE }, { news, companyId: COMPANY_ID }, { publicUrl: PUBLIC_URL }),
+  message: composeManagerMail({ email, fullName: HOSTILE }, { news, companyId: COMPANY_ID }, placeOf(kind)),
 });
 
 const ofEnding = (count: number): MailSample => {

@@ -4,7 +4,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { composeManagerMail, type ManagerNews } from './managerMails';
 
-const AT = { publicUrl: 'https://vinculo.example' };
+const AT = { publicUrl: 'https://vinculo.example', stopAt: 'https://vinculo.example/aviso' };
 const TO = { email: 'marcia@escola.example', fullName: 'Márcia Nogueira' };
 const company = 'Colégio Vila Aurora';
 const trialEndsAt = '2026-12-22T01:30:00Z';

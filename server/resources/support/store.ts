@@ -129,11 +129,12 @@ export async function listMails(db: Database, companyId: string, publicUrl: stri
     .where(and(sql`${outbox.payload} ->> 'companyId' = ${companyId}`, eq(outbox.kind, MANAGER_MAIL)))
     .orderBy(desc(outbox.createdAt), desc(outbox.id))
     .limit(SHOWN);
+  // Subjects alone are read of them, so any address of ours switches them off.
+  const place = { publicUrl, stopAt: publicUrl };
   return records.map(({ entry: { id, payload, createdAt, doneAt, givenUpAt, lastError }, to }) => ({
     id,
     at: createdAt.toISOString(),
-    subject: composeManagerMail({ email: to ?? '', fullName: '' }, payload as ManagerMailPayload, { publicUrl })
-      .subject,
+    subject: composeManagerMail({ email: to ?? '', fullName: '' }, payload as ManagerMailPayload, place).subject,
     to,
     state: doneAt ? 'sent' : givenUpAt ? 'given_up' : 'waiting',
     problem: lastError,

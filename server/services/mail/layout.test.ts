@@ -135,8 +135,13 @@ describe('a text', () => {
   });
 
   it('tells where its mail is switched off, if its kind can be', () => {
-    for (const [name, { kind, message }] of Object.entries(MAIL_SAMPLES))
-      if (message.stopAt) assert.ok(MAILS[kind].off && message.text.includes(`este aviso: ${message.stopAt}`), name);
+    for (const [name, { kind, message }] of Object.entries(MAIL_SAMPLES)) {
+      assert.equal(message.stopAt !== undefined, MAILS[kind].off !== null, name);
+      if (message.stopAt) assert.ok(message.text.includes(`este aviso: ${message.stopAt}`), name);
+    }
+    const values = MAIL_VALUES['cards-end'];
+    const place = { publicUrl: 'https://vinculo.example' };
+    assert.throws(() => writeMail('cards-end', { email: 'ana@escola.example' }, values, place), /switches it off/);
   });
 });
 

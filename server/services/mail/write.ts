@@ -189,7 +189,10 @@ export const pageAt = ({ publicUrl, companyId }: Place, path: string): string =>
 /** The values that a text names. */
 export const namesOf = (name: MailName): ReadonlySet<string> => TEXTS.get(name)?.names ?? new Set();
 
-/** Throws if a value is missing. `to.fullName`: greeted by its first name, where the text greets. */
+/**
+ * Throws if a value is missing, or the address that switches the mail off. `to.fullName`: greeted by its first name,
+ * where the text greets.
+ */
 export function writeMail<Name extends MailName>(
   name: Name,
   to: { email: string; fullName?: string },
@@ -210,6 +213,7 @@ export function writeMail<Name extends MailName>(
   const missing = [...text.names].filter((each) => all[each] === undefined);
   if (missing.length > 0) throw new Error(`The mail ${name} lacks ${missing.join(', ')}`);
   const { stopAt, logo = null, publicUrl } = place;
+  if (MAILS[name].off && !stopAt) throw new Error(`The mail ${name} lacks the address that switches it off`);
   const title = text.title(all);
   const { subject, preheader, because, terminal } = text.head;
   return {
