@@ -5,15 +5,10 @@ import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';
 import { EXPORT_TIMEOUT_S, UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { Config } from './config';
-import { askingDeliveries } from './domain/admission/asking';
-import { giftDeliveries } from './domain/admission/companyMail';
 import { billingDeliveries } from './domain/billing/deliveries';
-import { seatDeliveries } from './domain/guardians/seats';
-import { cardEndDeliveries } from './domain/news/cardsEndForHolders';
-import { managerMails } from './domain/news/managerMails';
-import { ASKED, givingUpRefused } from './domain/people/returned';
+import { queuedDeliveries } from './domain/news/schoolMail';
+import { givingUpRefused } from './domain/people/returned';
 import { isTrustedPerson } from './domain/standing/trust';
-import { releaseDeliveries } from './domain/students/release';
 import { authentication } from './plugins/authentication';
 import { backPressure, type BackPressureOptions } from './plugins/backPressure';
 import { bodies, BODY_PACE, type BodyPace } from './plugins/bodies';
@@ -30,13 +25,7 @@ import { validation } from './plugins/validation';
 import { webApp } from './plugins/webApp';
 import { wellKnown } from './plugins/wellKnown';
 import * as resources from './resources';
-import { emailDeliveries } from './resources/auth/emailChange';
-import { newDeviceDeliveries } from './resources/auth/newDevice';
-import { passkeyDeliveries } from './resources/auth/passkeyRoutes';
 import { publicSettings } from './resources/settings/routes';
-import { requestDeliveries } from './resources/students/answerRequests';
-import { handoverDeliveries } from './resources/support/handover';
-import { removalDeliveries } from './resources/support/routes';
 import { pictureAddresses } from './services/files/addresses';
 import type { Deps } from './wiring/deps';
 import { REQUEST_ID_HEADER, requestIdOf, type Trusts } from './wiring/requestId';
@@ -111,21 +100,7 @@ export async function buildApp(
   await app.register(signedPictures, { addresses: pictureAddresses(deps.keys, deps.clock) });
   await app.register(multipart, { limits: UPLOAD_LIMITS });
   await app.register(openApi);
-  const deliveries = {
-    ...billingDeliveries(deps),
-    ...giftDeliveries(deps),
-    ...cardEndDeliveries(deps),
-    ...managerMails.deliveries(deps),
-    ...emailDeliveries(deps),
-    ...passkeyDeliveries(deps),
-    ...newDeviceDeliveries(deps),
-    ...askingDeliveries(ASKED, deps),
-    ...seatDeliveries(deps),
-    ...releaseDeliveries(deps),
-    ...requestDeliveries(deps),
-    ...handoverDeliveries(deps),
-    ...removalDeliveries(deps),
-  };
+  const deliveries = { ...billingDeliveries(deps), ...queuedDeliveries(deps) };
   deps.outbox.handle(givingUpRefused(deps, deliveries));
   const { publicUrl } = deps.config;
   // Its hook is for the pages of the resources as well.

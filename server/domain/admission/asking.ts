@@ -13,7 +13,6 @@ import { within, type Point } from '../../services/limits/limits';
 import type { Row } from '../../services/mail/kinds';
 import { AddressRefused, type Message, type WhyReturned } from '../../services/mail/mail';
 import { oneLine, type Line } from '../../services/mail/wording';
-import type { Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
 import { queued } from '../news/schoolMail';
 import { mailLogo } from '../prints/look';
@@ -58,6 +57,7 @@ export interface Asking {
   isTogether: boolean;
   /** Null: nothing is left to ask. */
   compose: (deps: Deps, id: string, mail: AskingMail) => Promise<Message | null>;
+  mails: ReturnType<typeof queued<AskingPayload>>;
 }
 
 interface AskingPayload {
@@ -111,7 +111,7 @@ export async function queueAsking(asking: Asking, deps: Deps, signal?: AbortSign
         // The time makes the key, because the numbers start again for a new address.
         return { about: `${id}:${now.getTime()}`, payload };
       });
-      await mailsOf(asking).post(tx, mails, now);
+      await asking.mails.post(tx, mails, now);
       count += mails.length;
       return records.length;
     });
@@ -267,11 +267,14 @@ async function deliver(asking: Asking, deps: Deps, payload: AskingPayload, entry
   }
 }
 
-const mailsOf = (asking: Asking) =>
-  queued<AskingPayload>(asking.kind, (deps, payload, entry) => deliver(asking, deps, payload, entry));
-
-export const askingDeliveries = (all: readonly Asking[], deps: Deps): Readonly<Record<string, Delivery>> =>
-  Object.fromEntries(all.flatMap((asking) => Object.entries(mailsOf(asking).deliveries(deps))));
+/** A table that asks, with its mails. */
+export function asksByMail(rules: Omit<Asking, 'mails'>): Asking {
+  const asking: Asking = {
+    ...rules,
+    mails: queued(rules.kind, (deps, payload: AskingPayload, entry) => deliver(asking, deps, payload, entry)),
+  };
+  return asking;
+}
 
 const PROBLEMS: Readonly<Record<WhyReturned, string>> = {
   'no-mailbox': SERVER_MESSAGES.invitation.mailReturned,

@@ -46,4 +46,3 @@ const giftMails = queued<Gift>('school.mail', async (deps, gift, entry) => {
   const about = { to, companyId, reachesInactive: true, counted, isToPages: given === 'management', values: {}, entry };
   await sendOfSchool(deps, { name: `${given}-given`, ...about });
 });
-export const giftDeliveries = giftMails.deliveries;

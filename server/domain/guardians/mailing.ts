@@ -12,7 +12,7 @@ import { readSealedId, sealedId } from '../../services/keys/sealedIds';
 import { firstName, oneLine } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
 import type { Deps } from '../../wiring/deps';
-import { queueAsking, type Asking } from '../admission/asking';
+import { asksByMail, queueAsking } from '../admission/asking';
 import { findGuardian, listNames, OF_A_CHILD, type Guardian } from './store';
 
 const NAME_MAX = 40;
@@ -42,7 +42,7 @@ export async function findGuardianByToken({ db, keys }: Deps, token: string): Pr
   return { ...guardian, email: guardian.email };
 }
 
-export const GUARDIANS: Asking = {
+export const GUARDIANS = asksByMail({
   table: sql`guardians`,
   kind: 'guardian.mail',
   isTogether: true,
@@ -68,6 +68,6 @@ export const GUARDIANS: Asking = {
     const { school, schoolName } = asked;
     return writeMail('guardian-moved', { email }, { school, schoolName, students, link }, place);
   },
-};
+});
 
 export const queueGuardians = (deps: Deps, signal?: AbortSignal) => queueAsking(GUARDIANS, deps, signal);

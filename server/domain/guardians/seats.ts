@@ -34,7 +34,6 @@ interface Payload {
 
 // Mails that wait in the outbox have this name.
 const seatMails = queued<Payload>('card.of-age', deliver);
-export const seatDeliveries = seatMails.deliveries;
 
 /** `claim`: its id, and the ids of the guardians to tell. */
 export async function tellSeatsClaimed(tx: Database, claim: { claimId: string; ids: string[] }, now: Date) {

@@ -11,7 +11,7 @@ import { firstName } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
 import { lockPerson } from '../../services/people/people';
 import type { Deps } from '../../wiring/deps';
-import { askAgain, queueAsking, type Asking } from '../admission/asking';
+import { askAgain, asksByMail, queueAsking } from '../admission/asking';
 import { writeAnswer } from '../admission/companyAnswers';
 import { linksInMail } from '../admission/links';
 import { audit, forgetRecords } from '../audit/audit';
@@ -30,7 +30,7 @@ async function findInviter(db: Database, id: string): Promise<string | null> {
   return one?.fullName ?? null;
 }
 
-export const MANAGER_INVITATIONS: Asking = {
+export const MANAGER_INVITATIONS = asksByMail({
   table: sql`invitations`,
   kind: 'manager.invitation',
   isTogether: false,
@@ -43,7 +43,7 @@ export const MANAGER_INVITATIONS: Asking = {
     const values = { ...asked, link, inviter: firstName(invitedBy ?? '', NAME_MAX) };
     return writeMail('invitation-manager', { email }, values, { publicUrl: deps.config.publicUrl, stopAt, logo });
   },
-};
+});
 
 export const queueManagerInvitations = (deps: Deps, signal?: AbortSignal) =>
   queueAsking(MANAGER_INVITATIONS, deps, signal);

@@ -33,7 +33,6 @@ interface Payload {
   personId: string;
 }
 const cardEndMails = queued<Payload>('card-end.mail', deliver);
-export const cardEndDeliveries = cardEndMails.deliveries;
 
 /**
  * Queues the mails; returns how many cards they tell of. Each step before a card's last day has one mail, and another

@@ -20,20 +20,30 @@ interface Queued<Payload> {
   payload: Payload;
 }
 
+const DELIVERIES = new Map<string, (deps: Deps) => Delivery>();
+
+/** What delivers each kind that is queued. */
+export const queuedDeliveries = (deps: Deps): Readonly<Record<string, Delivery>> =>
+  Object.fromEntries(Array.from(DELIVERIES, ([kind, deliveryOf]) => [kind, deliveryOf(deps)]));
+
 /** `deliver` may find nothing left to tell. `worthMs`: how long the mail is of use. */
-export const queued = <Payload extends object>(
+export function queued<Payload extends object>(
   kind: string,
   deliver: (deps: Deps, payload: Payload, entry: string) => Promise<unknown>,
   worthMs = WORTH_MS,
-) => ({
-  post: (tx: Database, mails: readonly Queued<Payload>[], now: Date, dueAt = now): Promise<void> => {
-    const entries = mails.map(({ about, payload }) => ({ kind, key: `${kind}:${about}`, payload }));
-    return post(tx, entries, now, dueAt);
-  },
-  deliveries: (deps: Deps): Readonly<Record<string, Delivery>> => ({
-    [kind]: { deliver: async (payload, entry) => void (await deliver(deps, payload as Payload, entry)), worthMs },
-  }),
-});
+) {
+  const deliveryOf = (deps: Deps): Delivery => ({
+    deliver: async (payload, entry) => void (await deliver(deps, payload as Payload, entry)),
+    worthMs,
+  });
+  DELIVERIES.set(kind, deliveryOf);
+  return {
+    post: (tx: Database, mails: readonly Queued<Payload>[], now: Date, dueAt = now): Promise<void> => {
+      const entries = mails.map(({ about, payload }) => ({ kind, key: `${kind}:${about}`, payload }));
+      return post(tx, entries, now, dueAt);
+    },
+  };
+}
 
 interface OfSchool<Name extends MailName> {
   name: Name;

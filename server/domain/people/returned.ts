@@ -20,7 +20,7 @@ const MARKS_MAX = 4;
 
 type Entry = typeof outbox.$inferSelect;
 
-export const ASKED: readonly Asking[] = [INVITATIONS, GUARDIANS, MANAGER_INVITATIONS];
+const ASKED: readonly Asking[] = [INVITATIONS, GUARDIANS, MANAGER_INVITATIONS];
 
 interface Receiver {
   email: string;

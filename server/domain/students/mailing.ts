@@ -6,14 +6,14 @@ import { isAmong } from '../../services/database/database';
 import { firstName, oneLine } from '../../services/mail/wording';
 import { writeMail } from '../../services/mail/write';
 import type { Deps } from '../../wiring/deps';
-import { queueAsking, type Asking } from '../admission/asking';
+import { asksByMail, queueAsking } from '../admission/asking';
 import { linksInMail } from '../admission/links';
 import { findRow } from './store';
 
 const NAME_MAX = 80;
 const FIRST_NAME_MAX = 40;
 
-export const INVITATIONS: Asking = {
+export const INVITATIONS = asksByMail({
   table: sql`invitations`,
   kind: 'invitation.mail',
   isTogether: false,
@@ -32,6 +32,6 @@ export const INVITATIONS: Asking = {
     const place = { publicUrl: deps.config.publicUrl, stopAt, logo };
     return writeMail(state === 'picture' ? 'invitation-picture' : 'invitation-card', { email }, values, place);
   },
-};
+});
 
 export const queueInvitations = (deps: Deps, signal?: AbortSignal) => queueAsking(INVITATIONS, deps, signal);

@@ -95,7 +95,6 @@ const releaseMails = queued<Payload>('card.released', async (deps, { personId, c
   const about = { to, companyId, reachesInactive: true, counted: personId, entry };
   await sendOfSchool(deps, { name: 'card-released', ...about, values: { isActivated } });
 });
-export const releaseDeliveries = releaseMails.deliveries;
 
 export const postRelease = (tx: Database, cardId: string, payload: Payload, now: Date): Promise<void> =>
   releaseMails.post(tx, [{ about: `${cardId}:${now.getTime()}`, payload }], now);

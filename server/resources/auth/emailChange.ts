@@ -41,7 +41,6 @@ const changedMails = queued<Changed>(
     if (email) await mail.send(writeMail(name, { email }, {}, config), entry);
   },
 );
-export const emailDeliveries = changedMails.deliveries;
 
 /**
  * The owner is bound to both addresses. It is no e-mail, so such a code never signs in. Every try counts as the

@@ -36,7 +36,6 @@ const deviceMails = queued<Begun>('account.device', async (deps, { personId, ses
   const values = { device, at, notMeAt: notMeUrl(keys, config.publicUrl, sessionId) };
   if (person) await mail.send(writeMail('new-device', person, values, config), entry);
 });
-export const newDeviceDeliveries = deviceMails.deliveries;
 
 /** Sign-ins within a minute share one mail, whose link ends all of them. */
 export const postNewDevice = (tx: Database, begun: Omit<Begun, 'at'>, now: Date): Promise<void> => {

@@ -31,7 +31,6 @@ const keyMails = queued<Told>('account.passkeys', async ({ db, mail, config }, {
   const person = await findReader(db, personId);
   if (person) await mail.send(writeMail(isAdded ? 'passkey-added' : 'passkey-removed', person, {}, config), entry);
 });
-export const passkeyDeliveries = keyMails.deliveries;
 
 const toPasskey = ({ id, name, createdAt, lastUsedAt }: PasskeyRow): Passkey => ({
   id,

@@ -56,7 +56,6 @@ const answerMails = queued<Payload>('request.mail', async (deps, { id, personId,
   const reason = oneLine(request.reason ?? '', DECLINE_MAX);
   await sendOfSchool(deps, { name: 'request-declined', ...about, values: { reason } });
 });
-export const requestDeliveries = answerMails.deliveries;
 
 /** Queues the answers to these requests, in the transaction that gives them. */
 function postAnswer(tx: Database, requests: readonly InvitationRecord[], became: Became, now: Date): Promise<void> {

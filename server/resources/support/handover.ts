@@ -60,7 +60,6 @@ const handoverMails = queued<Told>(
   },
   HANDOVER_HOURS * HOUR_MS,
 );
-export const handoverDeliveries = handoverMails.deliveries;
 
 export const beginHandover: Handler<'beginHandover'> = async ({ caller, params: { companyId }, body }, deps) => {
   const { db, keys, limits, clock } = deps;

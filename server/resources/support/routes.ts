@@ -150,7 +150,6 @@ const removalMails = queued<Erased>(
   },
   WORTH_MS,
 );
-export const removalDeliveries = removalMails.deliveries;
 
 const removePerson: Handler<'removePerson'> = async ({ caller, params: { id }, body }, deps) => {
   await removeAccount(deps, id, {
