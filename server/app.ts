@@ -6,6 +6,8 @@ import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify'
 import { EXPORT_TIMEOUT_S, UPLOAD_MAX_BYTES, UPLOAD_TIMEOUT_S } from '@vinculo/contract/rules/limits';
 import type { Config } from './config';
 import { billingDeliveries } from './domain/billing/deliveries';
+// A job alone queues its mails.
+import './domain/news/cardsEndForHolders';
 import { queuedDeliveries } from './domain/news/schoolMail';
 import { givingUpRefused } from './domain/people/returned';
 import { isTrustedPerson } from './domain/standing/trust';
