@@ -52,7 +52,7 @@ interface OfSchool<Name extends MailName> {
   reachesInactive?: boolean;
   /** The values of the text, but for the school's own rows. */
   values: Omit<MailValues<Name>, 'school'>;
-  /** The budget that pays: that of a person's id, or of a mailbox. */
+  /** Whose budget pays: a person's id if there is one, else a mailbox. */
   counted: string;
   /** Links lead to the school's own pages. */
   isToPages?: boolean;
