@@ -22,9 +22,9 @@ const [ANA, CAIO, EVA] = students;
 if (!ANA || !CAIO || !EVA) throw new Error('three children');
 
 const codesDialog = (page: Page) => page.getByRole('dialog', { name: 'Entregar' });
-/** `ABCDE-FGHIJ`, behind the student's name. */
 /** How many letters of two texts are the same. */
 const alike = (one: string, other: string) => [...one].filter((letter, at) => letter === other[at]).length;
+/** `ABCDE-FGHIJ`, behind the student's name. */
 const codeIn = (text: string, name: string) => {
   // The reader of the PDF takes a letter of its typeface for another sign in some files.
   const blurred = new RegExp(name.replaceAll(/\p{Ll}/gu, '.'), 'g');
