@@ -75,7 +75,7 @@ const addressDigest = ({ keys }: Deps, email: string) => keys.digest('mailbox', 
 
 /** Queues the due mails, one to a mailbox at a time; returns how many. */
 export async function queueAsking(asking: Asking, deps: Deps, signal?: AbortSignal): Promise<number> {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const { table, isOpen, isTogether } = asking;
   let count = 0;
   for (let some = BATCH; some === BATCH && !signal?.aborted;) {
@@ -116,7 +116,6 @@ export async function queueAsking(asking: Asking, deps: Deps, signal?: AbortSign
       return records.length;
     });
   }
-  if (count > 0) outbox.wake();
   return count;
 }
 

@@ -66,7 +66,7 @@ const REMINDERS = [
 
 /** A week and a day before, to companies without a way to pay; answers to how many. A repeat sends no second mail. */
 export async function remindOfFreeMonthEnd(deps: BillingDeps): Promise<number> {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const now = clock();
   const today = now.getTime();
   let reminded = 0;
@@ -78,6 +78,5 @@ export async function remindOfFreeMonthEnd(deps: BillingDeps): Promise<number> {
       reminded += 1;
     }
   }
-  outbox.wake();
   return reminded;
 }

@@ -64,7 +64,7 @@ export async function settleAttempt(
   attemptId: string,
   remote: ProviderSubscription,
 ): Promise<string | null> {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const now = clock();
   const id = await db.transaction(async (tx) => {
     const attempt = await findAttempt(tx, attemptId);
@@ -104,7 +104,6 @@ export async function settleAttempt(
     await postCompare(tx, { providerId: remote.id, isCharged: due === null }, now);
     return attemptId;
   });
-  outbox.wake();
   return id;
 }
 
@@ -129,7 +128,6 @@ async function decide(
     for (const { id } of needless) await postCancel(tx, id, now);
     if (seen?.state === 'open') await decideAttempt(tx, attempt.id, 'abandoned', now);
   });
-  deps.outbox.wake();
 }
 
 /** Asks the provider once about these tries; returns how to decide each that it can. Throws if it is away. */

@@ -114,7 +114,7 @@ async function statusOf(
 
 /** Writes a subscription as the provider has it. One that ended here and runs there is cancelled there. */
 export async function applySubscription(deps: BillingDeps, remote: ProviderSubscription): Promise<void> {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const now = clock();
   const isKnown = await db.transaction(async (tx) => {
     const row = await lockByProvider(tx, remote.id);
@@ -138,7 +138,6 @@ export async function applySubscription(deps: BillingDeps, remote: ProviderSubsc
     return true;
   });
   if (!isKnown) await applyUnknown(deps, remote);
-  outbox.wake();
 }
 
 /** The provider ended it after too many refused charges. */
@@ -156,7 +155,7 @@ const ACTIONS: Partial<Record<ProviderCharge['status'], AuditAction>> = {
 
 /** Writes a charge and what follows from it; false if its subscription is not ours. */
 export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Promise<boolean> {
-  const { db, clock, outbox } = deps;
+  const { db, clock } = deps;
   const now = clock();
   const isOurs = await db.transaction(async (tx) => {
     const row = await lockByProvider(tx, charge.subscriptionId);
@@ -176,7 +175,6 @@ export async function applyCharge(deps: BillingDeps, charge: ProviderCharge): Pr
     if (charge.status === 'refused') await tellOfRefusal(tx, row, charge, { isOpen: status !== 'unpaid', now });
     return true;
   });
-  outbox.wake();
   return isOurs;
 }
 

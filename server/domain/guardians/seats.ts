@@ -79,7 +79,7 @@ export async function tellSeatsEnd(tx: Database, which: SQL, now: Date): Promise
  * Sends the mails about seats that ended by themselves: the school took the guardian away, or the card is gone. After a
  * day the rows forget whose they were. A refusal stays without names, for the child's next card.
  */
-export async function settleSeats({ db, clock, outbox }: Deps): Promise<number> {
+export async function settleSeats({ db, clock }: Deps): Promise<number> {
   const now = clock();
   const before = (ms: number) => lt(guardians.endedAt, new Date(now.getTime() - ms));
   const isToTell = and(before(UNDO_MS), isNotNull(guardians.answer), isNotNull(guardians.email));
@@ -91,7 +91,6 @@ export async function settleSeats({ db, clock, outbox }: Deps): Promise<number> 
     return { about: `${guardianId}:${endedAt?.getTime()}`, payload: { guardianId } };
   });
   await seatMails.post(db, mails, now);
-  if (mails.length > 0) outbox.wake();
   const isOver = or(isNull(guardians.child), sql`${guardians.answer} is distinct from 'refused'`);
   await db.delete(guardians).where(and(before(KNOWN_MS), isOver));
   const nobody = { email: null, fullName: UNNAMED, student: null };

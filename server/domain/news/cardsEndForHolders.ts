@@ -38,7 +38,7 @@ const cardEndMails = queued<Payload>('card-end.mail', deliver);
  * Queues the mails; returns how many cards they tell of. Each step before a card's last day has one mail, and another
  * if that day was put off. A card made within a step has none: its holder has just seen the day.
  */
-export async function tellHolders({ db, clock, outbox }: Deps, signal: AbortSignal): Promise<number> {
+export async function tellHolders({ db, clock }: Deps, signal: AbortSignal): Promise<number> {
   const now = clock();
   if (isNight(now)) return 0;
   const today = brazilianDate(now);
@@ -68,7 +68,6 @@ export async function tellHolders({ db, clock, outbox }: Deps, signal: AbortSign
     });
     mailed += some;
   }
-  if (mailed > 0) outbox.wake();
   return mailed;
 }
 

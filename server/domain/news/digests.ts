@@ -25,7 +25,7 @@ const startOf = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + BRASI
 type Waiting = { id: string; title: string; waiting: number; added: number; messages: number; reports: number };
 
 /** Returns how many companies had something new that waits: a request, a shop's message or a student's report. */
-export async function tellOfWaiting({ db, clock, outbox }: Deps): Promise<number> {
+export async function tellOfWaiting({ db, clock }: Deps): Promise<number> {
   const now = clock();
   if (isNight(now)) return 0;
   const today = brazilianDate(now);
@@ -61,14 +61,13 @@ export async function tellOfWaiting({ db, clock, outbox }: Deps): Promise<number
         await tx.update(partnerReports).set({ told: true }).where(inArray(partnerReports.id, untold));
     });
   }
-  outbox.wake();
   return waiting.length;
 }
 
 type FiguresRow = MonthFigures & { id: string; title: string };
 
 /** Returns how many companies were told of the month: those in which something happened. */
-export async function tellOfMonth({ db, clock, outbox }: Deps, signal: AbortSignal): Promise<number> {
+export async function tellOfMonth({ db, clock }: Deps, signal: AbortSignal): Promise<number> {
   const now = clock();
   const today = brazilianDate(now);
   if (isNight(now) || Number(today.slice('yyyy-mm-'.length)) > MONTH_DAYS) return 0;
@@ -111,7 +110,6 @@ export async function tellOfMonth({ db, clock, outbox }: Deps, signal: AbortSign
       });
       if (hasNews) mailed += 1;
     }
-    outbox.wake();
     if (batch.length < BATCH) return mailed;
   }
 }
@@ -134,7 +132,7 @@ interface EndingRow {
  * Reminds a month and a week before many cards end. Returns how many days of companies it told of. A repeat sends no
  * second mail.
  */
-export async function remindOfEndingCards({ db, clock, outbox }: Deps): Promise<number> {
+export async function remindOfEndingCards({ db, clock }: Deps): Promise<number> {
   const now = clock();
   const today = brazilianDate(now);
   let reminded = 0;
@@ -154,6 +152,5 @@ export async function remindOfEndingCards({ db, clock, outbox }: Deps): Promise<
       reminded += 1;
     }
   }
-  outbox.wake();
   return reminded;
 }

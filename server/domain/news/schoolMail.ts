@@ -36,6 +36,7 @@ export function queued<Payload extends object>(
     deliver: async (payload, entry) => void (await deliver(deps, payload as Payload, entry)),
     worthMs,
   });
+  if (DELIVERIES.has(kind)) throw new Error(`Two mails are queued as ${kind}`);
   DELIVERIES.set(kind, deliveryOf);
   return {
     post: (tx: Database, mails: readonly Queued<Payload>[], now: Date, dueAt = now): Promise<void> => {

@@ -194,13 +194,11 @@ export async function removeAccount(deps: Deps, personId: string, request: Reque
   });
   // The log outlives the database: after a restore it says who left in between.
   deps.log.warn({ person: personId }, 'account removed');
-  deps.outbox.wake();
   await eraseDropped(deps, ...dropped);
 }
 
 async function eraseOne(deps: Deps, person: LeavingPerson): Promise<void> {
   const dropped = await deps.db.transaction((tx) => dropPictures(tx, person.id, deps.clock()));
-  deps.outbox.wake();
   await erasePictures(deps, dropped);
   // The row leads to the rest, so it goes last.
   if (await hasPictures(deps.db, person.id)) throw new Error('A picture could not be erased');

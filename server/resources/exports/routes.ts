@@ -70,7 +70,6 @@ const downloadExport = (deps: Deps) => {
         const about = `${companyId}:${caller.id}:${brazilianDate(now)}`;
         if (isTrusted) await tellManagers(tx, companyId, { news, about, now });
       });
-      deps.outbox.wake();
       const pieces = makeExport(deps, { companyId, trialEndsAt: facts.trialEndsAt, now });
       reply.type('application/zip');
       const requireStill = () => findExporter(deps, params, now);

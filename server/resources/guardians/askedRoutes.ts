@@ -176,7 +176,6 @@ export const askedGuardianRoutes = (deps: Deps): FastifyPluginAsync => {
     if (word === 'nao-conheco') await refuseByLink(deps, { ...entry, email, action: 'guardian.refuse' });
     else if (word === 'conheco') await takeRefusalBack(deps, { ...entry, email });
     else if (!(await db.transaction((tx) => answerAsGuardian(tx, { id, email }, answerKind, clock())))) return null;
-    deps.outbox.wake();
     return openAt(children.find(({ seat }) => seat.answer === null && seat.id !== id));
   }
 

@@ -129,9 +129,11 @@ export function reading<Types extends Readonly<Record<string, keyof ValueOf>>, A
 ): (db: Database, values: { readonly [Name in keyof Types]: ValueOf[Types[Name]] }) => Promise<Answer> {
   const values = Object.entries(types).map(([name, type]) => [name, param(sql.placeholder(name), type)]);
   const answer = write(Object.fromEntries(values) as Record<keyof Types, SQL>);
+  let name: string | undefined;
   const prepareOn = (db: Database) => {
     const query = answering(db, answer);
-    return query.prepare(nameOf(query.toSQL().sql));
+    name ??= nameOf(query.toSQL().sql);
+    return query.prepare(name);
   };
   const prepared = new WeakMap<Database, ReturnType<typeof prepareOn>>();
   return async (db, given) => {

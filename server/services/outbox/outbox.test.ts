@@ -164,6 +164,31 @@ test('waking it while it works leaves nothing behind', async () => {
   assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
 });
 
+test('what a delivery posts is delivered with it', async () => {
+  const parcel: Delivery = { deliver: () => write('a') };
+  await post(db, { kind: 'parcel', key: 'p', payload: {} }, now);
+  assert.equal(await open({ letter, parcel }).deliverDue(), 2);
+  assert.deepEqual(delivered, [{ key: 'a' }]);
+});
+
+test('a hundred who wake it at once cost two looks', async (t) => {
+  const looks = t.mock.method(db, 'selectDistinct');
+  const box = open();
+  await Promise.all(Array.from({ length: 100 }, () => box.deliverDue()));
+  assert.equal(looks.mock.callCount(), 2);
+});
+
+test('who asks during a look that fails is served by the next', async (t) => {
+  const box = open();
+  await write('a');
+  const looks = t.mock.method(db, 'selectDistinct');
+  looks.mock.mockImplementationOnce(() => assert.fail('away'));
+  const first = box.deliverDue();
+  const second = box.deliverDue();
+  await assert.rejects(first, /away/);
+  assert.equal(await second, 1);
+});
+
 test('a kind that waits for an answer holds up no other, not even what is written meanwhile', async (t) => {
   let release: () => void = () => undefined;
   const answer = new Promise<void>((resolve) => (release = resolve));

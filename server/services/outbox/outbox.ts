@@ -62,6 +62,24 @@ export async function post(
       .onConflictDoNothing({ target: outbox.key });
 }
 
+/**
+ * Every change wakes the outbox, and many people change something at once. One run serves all who ask before it begins;
+ * who asks during it may have written what it no longer sees, and shares the next.
+ */
+function oneAtATime(run: () => Promise<void>): () => Promise<void> {
+  let current: Promise<void> | null = null;
+  let next: Promise<void> | null = null;
+  const begin = () => (current = run().finally(() => (current = null)));
+  return () => {
+    if (!current && !next) return begin();
+    next ??= Promise.allSettled([current]).then(() => {
+      next = null;
+      return begin();
+    });
+    return next;
+  };
+}
+
 export interface OutboxOptions {
   db: Database;
   clock: () => Date;
@@ -80,7 +98,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
   const loops = new Map<string, Loop>();
   let isStopped = false;
 
-  /** The kinds with due entries. Most wakes follow an entry of one kind, and the others need no further query. */
+  /** The kinds with due entries. Most wakes find none, or entries of one kind. */
   async function dueKinds(): Promise<string[]> {
     const due = await db.selectDistinct({ kind: outbox.kind }).from(outbox).where(isDue(clock()));
     return due.map(({ kind }) => kind).filter((kind) => kind in deliveries);
@@ -154,24 +172,19 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
     return loop.running;
   }
 
-  async function deliverAll(): Promise<number> {
-    if (isStopped) return 0;
-    const kinds = await dueKinds();
-    // It may have been stopped during the query.
-    if (isStopped) return 0;
-    for (const kind of kinds) void start(kind);
+  const startDue = oneAtATime(async () => {
+    // It may be stopped before the query or during it.
+    const kinds = isStopped ? [] : await dueKinds();
+    if (!isStopped) for (const kind of kinds) void start(kind);
+  });
+
+  /** Delivers what is due and what that posts, the kinds in parallel and each in its order; answers how many. */
+  async function deliverDue(): Promise<number> {
+    await startDue();
     // The caller also waits for deliveries that another call has begun.
-    const delivered = await Promise.all([...loops.values()].flatMap(({ running }) => running ?? []));
-    return delivered.reduce((sum, one) => sum + one, 0);
-  }
-
-  const underway = new Set<Promise<number>>();
-
-  /** Delivers what is due, the kinds in parallel and each in its order; answers how many. */
-  function deliverDue(): Promise<number> {
-    const all = deliverAll().finally(() => underway.delete(all));
-    underway.add(all);
-    return all;
+    const each = await Promise.all([...loops.values()].flatMap(({ running }) => running ?? []));
+    const delivered = each.reduce((sum, one) => sum + one, 0);
+    return delivered === 0 ? 0 : delivered + (await deliverDue());
   }
 
   return {
@@ -188,7 +201,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
     /** Waits for running deliveries; nothing is delivered afterwards. */
     async stop(): Promise<void> {
       isStopped = true;
-      await Promise.allSettled(underway);
+      await Promise.allSettled([deliverDue()]);
     },
   };
 }
