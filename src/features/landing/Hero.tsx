@@ -3,10 +3,12 @@
 import SavingsIcon from '@mui/icons-material/SavingsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import MuiLink from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
-import type { Theme } from '@mui/material/styles';
+import type { SxProps, Theme } from '@mui/material/styles';
 import Typography from '@mui/material/Typography';
-import { Link } from 'react-router-dom';
+import type { ReactNode } from 'react';
+import { Link, type To } from 'react-router-dom';
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { useCurrentUser, type CurrentUser } from '../../api/currentUser';
 import { Illustration } from '../../components/page/Illustration';
@@ -15,8 +17,37 @@ import { PAGE_TITLE_ID, PageContainer } from '../../components/page/Page';
 import { PATHS, signInPath, WELCOME_URI } from '../../lib/paths';
 import { formatCentavos } from '../../lib/shown';
 import { WHILE_SIGNED_IN } from '../../session/signedInMark';
-import { QuietLink, StepsLink } from './QuietLink';
+import { PARTS } from './parts';
 import { VisitorsOnly } from './VisitorsOnly';
+
+/** Stands out less than the call to action. */
+interface QuietLinkProps {
+  to: To;
+  sx: SxProps<Theme>;
+  children: ReactNode;
+}
+
+function QuietLink({ to, sx, children }: QuietLinkProps) {
+  return (
+    <MuiLink
+      component={Link}
+      to={to}
+      underline="always"
+      sx={[{ display: 'inline-flex', alignItems: 'center' }, ...(Array.isArray(sx) ? sx : [sx])]}
+    >
+      {children}
+    </MuiLink>
+  );
+}
+
+/** From the headline to the steps. */
+function StepsLink({ sx }: { sx: SxProps<Theme> }) {
+  return (
+    <QuietLink to={{ hash: PARTS.steps }} sx={sx}>
+      Veja em quatro passos
+    </QuietLink>
+  );
+}
 
 /** The first step, by role (specification, landing page). */
 function callToAction({ isAuthenticated, isAdmin, isSuperAdmin }: CurrentUser) {

@@ -1,15 +1,46 @@
 /** Reads a file or a pasted text as sheets of rows, in the worker. Nothing in a file is trusted. */
 
-import { EncryptedFileError } from 'hucre';
+import { EncryptedFileError, fromHtml } from 'hucre';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { cleanText } from './cellText';
 import { isCensus, readCensus } from './census';
 import { readCsv } from './csv';
 import { decodeAs, decodeLikeliest } from './encodings';
 import { isName } from './kinds';
-import { declaredCharset, isMarkup, readMarkup } from './markup';
-import { CELLS_MAX, COLUMNS_MAX, Refusal, refuse, ROWS_MAX, type RawRow, type RawSheet } from './rawSheet';
+import { CELLS_MAX, COLUMNS_MAX, Refusal, refuse, ROWS_MAX, SHEETS_MAX, type RawRow, type RawSheet } from './rawSheet';
 import { readOldExcel, readZipped } from './spreadsheet';
+
+/** A text that begins with a tag, not with an address as mail programs copy it. */
+const isMarkup = (text: string) => /^\s*<(?![^\s@<>]+@)/.test(text);
+
+/** As the markup says itself, for files that are not UTF-8. */
+const declaredCharset = (start: string) => /(?:charset|encoding)\s*=\s*["']?((?:windows|iso)[\w-]+)/i.exec(start)?.[1];
+
+const FILLED = /<t[dh][\s>]/i;
+
+const SPAN = /\bcolspan\s*=\s*["']?(\d{1,9})/gi;
+
+function readMarkup(text: string): RawSheet[] {
+  if (!FILLED.test(text)) refuse('kind');
+  // A cell may claim the place of thousands.
+  const spanned = [...text.matchAll(SPAN)].reduce((sum, [, span]) => sum + Number(span), 0);
+  if (spanned > CELLS_MAX) refuse('inflated');
+  // A page may hold several tables, and tables that only arrange others.
+  const tables = text.match(/<table\b(?:(?!<table\b)[^])*?<\/table\s*>/gi)?.filter((table) => FILLED.test(table)) ?? [
+    text,
+  ];
+  let cells = 0;
+  return tables.slice(0, SHEETS_MAX).map((table, index) => {
+    const { rows } = fromHtml(table, { typeInference: false, classes: false });
+    cells += rows.reduce((sum, { length }) => sum + length, 0);
+    if (cells > CELLS_MAX) refuse('inflated');
+    return {
+      name: tables.length > 1 ? `Tabela ${index + 1}` : '',
+      isHidden: false,
+      rows: rows.map((values, row) => ({ line: row + 1, values, isHidden: false })),
+    };
+  });
+}
 
 const MIB = 1024 * 1024;
 /** Bytes of a file: ten times the largest list. */
