@@ -20,6 +20,14 @@ const { billing, partnersOpen, mails, attempts, booksAgree, reconcile } = compan
 const subscribeAs = (reference: string) =>
   provider.payments.subscribe({ reference, creditCardToken: 't', payerEmail: 'a@b.example', firstChargeAt: null });
 
+/** A try that did not reach the provider, by its reference. */
+async function lostTry(): Promise<string> {
+  provider.failNext('subscribe', 'before', lost());
+  assert.equal((await post()).statusCode, 503);
+  const [attempt] = await attempts();
+  return attempt?.id ?? '';
+}
+
 describe('killed between two steps, the books agree after reconciling', () => {
   it('before the provider was asked', async () => {
     provider.failNext('subscribe', 'before', crash());
@@ -62,12 +70,10 @@ describe('killed between two steps, the books agree after reconciling', () => {
   }
 
   it('what comes to something long after it was given up is cancelled', async () => {
-    provider.failNext('subscribe', 'before', lost());
-    assert.equal((await post()).statusCode, 503);
-    const [attempt] = await attempts();
+    const reference = await lostTry();
     await reconcile();
     const { id } = await subscribed();
-    const late = await subscribeAs(attempt?.id ?? '');
+    const late = await subscribeAs(reference);
     await readNotification(company.deps, { kind: 'subscription', id: late.id });
     await deliver();
     await booksAgree();
@@ -75,11 +81,9 @@ describe('killed between two steps, the books agree after reconciling', () => {
   });
 
   it('and is found without any notification too', async () => {
-    provider.failNext('subscribe', 'before', lost());
-    assert.equal((await post()).statusCode, 503);
-    const [attempt] = await attempts();
+    const reference = await lostTry();
     await reconcile();
-    await subscribeAs(attempt?.id ?? '');
+    await subscribeAs(reference);
     await reconcile();
     await booksAgree();
     assert.equal((await billing()).subscription, null);
@@ -87,10 +91,7 @@ describe('killed between two steps, the books agree after reconciling', () => {
 });
 
 it('what was given up is looked for every minute only while it may still come', async () => {
-  provider.failNext('subscribe', 'before', lost());
-  assert.equal((await post()).statusCode, 503);
-  const [attempt] = await attempts();
-  const reference = attempt?.id ?? '';
+  const reference = await lostTry();
   const isLookedFor = async (watchedMs?: number) => {
     const asked: string[] = [];
     const findByReferences = async (wanted: readonly string[]) => {

@@ -147,23 +147,6 @@ test('what one takes no other takes too, and a process that died in the middle i
   assert.deepEqual(delivered, [{ key: 'a' }, { key: 'a' }]);
 });
 
-test('waking it while it works leaves nothing behind', async () => {
-  const box = open({
-    letter: {
-      deliver: async (payload) => {
-        delivered.push(payload);
-        if (delivered.length === 1) {
-          await write('b');
-          box.wake();
-        }
-      },
-    },
-  });
-  await write('a');
-  await box.deliverDue();
-  assert.deepEqual(delivered, [{ key: 'a' }, { key: 'b' }]);
-});
-
 test('what a delivery posts is delivered with it', async () => {
   const parcel: Delivery = { deliver: () => write('a') };
   await post(db, { kind: 'parcel', key: 'p', payload: {} }, now);
