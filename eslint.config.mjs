@@ -1,6 +1,5 @@
 // The house laws that oxlint has no rule for: which way imports run, where the environment is read, how tests look for
 // what they see. All others are in .oxlintrc.json, circles of imports in knip.config.ts.
-
 import boundaries from 'eslint-plugin-boundaries';
 import testingLibrary from 'eslint-plugin-testing-library';
 import tseslint from 'typescript-eslint';

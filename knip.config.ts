@@ -1,5 +1,4 @@
 // Imports must be declared; declarations and exports must be used. Every exception says why.
-
 import type { KnipConfig } from 'knip';
 
 // Stylesheets import packages too.

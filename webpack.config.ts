@@ -1,5 +1,4 @@
 // Builds the browser app: dist/web for the server, or a reloading dev server in front of the API.
-
 import fs from 'node:fs';
 import path from 'node:path';
 import zlib from 'node:zlib';

@@ -1,8 +1,5 @@
-/**
- * The calls that people wait for, on PostgreSQL with a million cards and with ten thousand. Each is held against the
- * baseline, in answers of `/api/live` of the same run, so that machines do not matter.
- */
-
+// The calls that people wait for, on PostgreSQL with a million cards and with ten thousand. Each is held against the
+// baseline, in answers of `/api/live` of the same run, so that machines do not matter.
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

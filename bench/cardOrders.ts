@@ -1,5 +1,4 @@
-/** What a page of the table of cards costs, sorted or searched, in a school with more cards than any may have. */
-
+// What a page of the table of cards costs, sorted or searched, in a school with more cards than any may have.
 import type { CardSort, ListCards } from '@vinculo/contract/cards';
 import { SORTED_FACTS } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** What support's list and dashboard cost among ten thousand schools. */
-
+// What support's list and dashboard cost among ten thousand schools.
 import { costsOf, supportQuestions } from '../server/testing/costs';
 import { emailOf, filledWith, TEN_THOUSAND_COMPANIES, visitors } from './million';
 import type { Table } from './report';

@@ -1,5 +1,4 @@
-/** What each call costs in the largest school that may be, beside `/api/live`. */
-
+// What each call costs in the largest school that may be, beside `/api/live`.
 import { callCosts } from '../server/testing/callCosts';
 import type { Table } from './report';
 

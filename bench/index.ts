@@ -1,5 +1,4 @@
-/** The measurements of docs/performance.md. */
-
+// The measurements of docs/performance.md.
 import { chromium } from '@playwright/test';
 import { Product } from '../e2e/support/product';
 import type { StartedPostgres } from '../server/testing/postgres.mjs';

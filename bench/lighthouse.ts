@@ -1,5 +1,4 @@
-/** Lighthouse's scores of the public pages, on its own emulated phone. */
-
+// Lighthouse's scores of the public pages, on its own emulated phone.
 import { execFile } from 'node:child_process';
 import path from 'node:path';
 import { promisify } from 'node:util';

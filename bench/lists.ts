@@ -1,5 +1,4 @@
-/** What a secretary waits for with a long class list, and with a spreadsheet that is empty for a million rows. */
-
+// What a secretary waits for with a long class list, and with a spreadsheet that is empty for a million rows.
 import type { Browser, Page } from '@playwright/test';
 import { BlobReader, BlobWriter, TextReader, TextWriter, ZipReader, ZipWriter } from '@zip.js/zip.js';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** A PostgreSQL with a million cards, or fewer: companies, one of them large, and signed-in people. */
-
+// A PostgreSQL with a million cards, or fewer: companies, one of them large, and signed-in people.
 import { createHash } from 'node:crypto';
 import { CARDS_MAX } from '@vinculo/contract/rules/limits';
 import { bearerOf, makeTables, openClient, tablesStamp, type Client } from '../server/testing/filledDatabase';

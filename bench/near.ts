@@ -1,5 +1,4 @@
-/** What a student waits for who asks for the nearest of as many partners as a school may have. */
-
+// What a student waits for who asks for the nearest of as many partners as a school may have.
 import type { Browser } from '@playwright/test';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';

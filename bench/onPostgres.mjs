@@ -1,5 +1,4 @@
 // Runs work on a PostgreSQL that is started for it and thrown away, also if it is interrupted.
-
 import { findPostgres, startPostgres } from '../server/testing/postgres.mjs';
 
 export async function onPostgres(work) {

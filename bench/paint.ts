@@ -1,5 +1,4 @@
-/** What a cheap phone waits for, relative to the largest paint of the empty shell in the same run. */
-
+// What a cheap phone waits for, relative to the largest paint of the empty shell in the same run.
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Browser, BrowserContext } from '@playwright/test';

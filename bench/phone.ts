@@ -1,5 +1,4 @@
-/** A cheap phone in a shop: Lighthouse's slow 4G, and a processor four times slower than this one. */
-
+// A cheap phone in a shop: Lighthouse's slow 4G, and a processor four times slower than this one.
 import type { Page } from '@playwright/test';
 
 export const PHONE = { viewport: { width: 360, height: 740 }, deviceScaleFactor: 3, isMobile: true, hasTouch: true };

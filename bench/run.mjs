@@ -1,5 +1,4 @@
 // Builds what is stale, then measures it: npm run bench, or a part of it: npm run bench -- sizes.
-
 import { requireChromium } from '../scripts/browsers.mjs';
 import { build } from '../scripts/build.mjs';
 import { bench } from './index.ts';

@@ -1,5 +1,4 @@
-/** Servers as processes of their own, and how many requests they answer. */
-
+// Servers as processes of their own, and how many requests they answer.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,5 +1,4 @@
-/** How much code each page loads over the wire in a fresh browser. */
-
+// How much code each page loads over the wire in a fresh browser.
 import type { Browser } from '@playwright/test';
 import type { Product } from '../e2e/support/product';
 import { arriveAt, weigh, WEIGHED_PAGES } from '../e2e/support/weights';

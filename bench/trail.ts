@@ -1,5 +1,4 @@
-/** Pages of a long audit trail, in milliseconds and in blocks that each reads. */
-
+// Pages of a long audit trail, in milliseconds and in blocks that each reads.
 import { costsOf } from '../server/testing/costs';
 import { COMPANIES, LINES, makeLongTrail, TRAIL_QUESTIONS } from '../server/testing/longTrail';
 import type { Table } from './report';

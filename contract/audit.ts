@@ -1,5 +1,4 @@
-/** The audit trail: who did what to which record. Super administrators read all of it, a school its own part. */
-
+// The audit trail: who did what to which record. Super administrators read all of it, a school its own part.
 import { Type, type Static } from 'typebox';
 import { AUDIT_KIND_NAMES, EVERY_ACTION } from './rules/trail/auditActions';
 import type { AuditChange } from './rules/trail/auditChanges';

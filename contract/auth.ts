@@ -1,9 +1,6 @@
-/**
- * Signing in by a mailed code, Google or a passkey, and the step-up, by which a person shows that it is they who act.
- * What goes to a passkey and comes from it has the names and shapes of the WebAuthn standard (its JSON, bytes as
- * base64url).
- */
-
+// Signing in by a mailed code, Google or a passkey, and the step-up, by which a person shows that it is they who act.
+// What goes to a passkey and comes from it has the names and shapes of the WebAuthn standard (its JSON, bytes as
+// base64url).
 import { Type, type Static } from 'typebox';
 import { InvitationLinkParams, InvitationToken } from './invitations';
 import { Profile } from './profile';

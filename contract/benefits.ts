@@ -1,5 +1,4 @@
-/** The benefits of a partner: what a card holder gets there, when, and how often. */
-
+// The benefits of a partner: what a card holder gets there, when, and how often.
 import { Type, type Static } from 'typebox';
 import { BENEFIT_TITLE_MAX } from './rules/limits';
 import { USE_LIMITS } from './rules/partner/benefits';

@@ -1,7 +1,4 @@
-/**
- * Every call of the API by name. The server registers exactly these, and the browser's slice declares exactly these.
- */
-
+// Every call of the API by name. The server registers exactly these, and the browser's slice declares exactly these.
 import { Type, type Static, type TSchema } from 'typebox';
 import { auditCalls } from './audit';
 import { authCalls } from './auth';

@@ -1,5 +1,4 @@
-/** Student cards, as their company manages them and as their holders carry them. */
-
+// Student cards, as their company manages them and as their holders carry them.
 import { Type, type Static } from 'typebox';
 import { CARD_FILTERS, type CardFilter } from './rules/card/filters';
 import { CHOICE_FACTS, FACTS, ofFacts, SORTED_FACTS } from './rules/card/student';

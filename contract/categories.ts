@@ -1,5 +1,4 @@
-/** What partners are sorted by. */
-
+// What partners are sorted by.
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/words/messages';
 import { ActiveFlag, Id, IdList, requiredName, type DeclaredCall } from './schema';

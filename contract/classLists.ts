@@ -1,5 +1,4 @@
-/** Class lists: a company's students, and making cards and invitations of many rows. */
-
+// Class lists: a company's students, and making cards and invitations of many rows.
 import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
 import { LIST_ROWS_MAX, NAMESAKES_MAX } from './rules/limits';

@@ -1,5 +1,4 @@
-/** Companies: schools and others that issue cards, how their cards look, and all their data as one file. */
-
+// Companies: schools and others that issue cards, how their cards look, and all their data as one file.
 import { type Static, Type } from 'typebox';
 import { Address, AddressInput } from './places';
 import { CARD_FIELDS } from './rules/card/student';

@@ -1,5 +1,4 @@
-/** Pictures, uploaded one at a time and then used by one record. */
-
+// Pictures, uploaded one at a time and then used by one record.
 import { FileRef, type DeclaredCall } from './schema';
 
 export const fileCalls = {

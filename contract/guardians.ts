@@ -1,5 +1,4 @@
-/** The guardians of a card, as its school sees them, and the card as they see it. */
-
+// The guardians of a card, as its school sees them, and the card as they see it.
 import { Type, type Static } from 'typebox';
 import { HolderCard } from './cards';
 import { OwnData } from './profile';

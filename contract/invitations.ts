@@ -1,5 +1,4 @@
-/** How a person gets a card: by an invitation, by the code on a slip, or by asking a school. */
-
+// How a person gets a card: by an invitation, by the code on a slip, or by asking a school.
 import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
 import { INVITATION_STATES } from './rules/card/waiting';

@@ -1,5 +1,4 @@
-/** What a company's home shows: what waits for the company, and a new company's first steps. */
-
+// What a company's home shows: what waits for the company, and a new company's first steps.
 import { Type, type Static } from 'typebox';
 import { Id, nullable, oneOf, type DeclaredCall } from './schema';
 

@@ -1,5 +1,4 @@
-/** Many partners at once: brought as a list. */
-
+// Many partners at once: brought as a list.
 import { Type, type Static } from 'typebox';
 import { BenefitInput } from './benefits';
 import { Partner, PartnerInput } from './partners';

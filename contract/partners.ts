@@ -1,5 +1,4 @@
-/** Partner shops, as their company manages them and as card holders see them. */
-
+// Partner shops, as their company manages them and as card holders see them.
 import { Type, type Static } from 'typebox';
 import { Benefit, BenefitInput, HolderBenefit } from './benefits';
 import { Address, AddressInput, Location, LocationInput, Place } from './places';

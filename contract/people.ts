@@ -1,5 +1,4 @@
-/** The managers of a company, giving and taking that permission, and the people whom a company finds. */
-
+// The managers of a company, giving and taking that permission, and the people whom a company finds.
 import { Type, type Static } from 'typebox';
 import { Email, Id, KnownEmail, nullable, NullableText, PERSON, Search, Timestamp, type DeclaredCall } from './schema';
 

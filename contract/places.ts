@@ -1,5 +1,4 @@
-/** Postal addresses, places on the map, and what a postal code (CEP) or a short link to a map says of them. */
-
+// Postal addresses, places on the map, and what a postal code (CEP) or a short link to a map says of them.
 import { Type, type Static } from 'typebox';
 import { LATITUDE_MAX, LATITUDE_MIN, LONGITUDE_MAX, LONGITUDE_MIN } from './rules/limits';
 import { PLACE_SOURCES } from './rules/partner/places';

@@ -1,5 +1,4 @@
-/** Printing a company's cards, a copy for its holder or a small child's guardian, and handing students their cards. */
-
+// Printing a company's cards, a copy for its holder or a small child's guardian, and handing students their cards.
 import { Type, type Static } from 'typebox';
 import { ChosenCards } from './cards';
 import { CODE_FORMATS, PRINT_LAYOUTS } from './rules/card/printing';

@@ -1,5 +1,4 @@
-/** The person who is signed in. */
-
+// The person who is signed in.
 import { Type, type Static } from 'typebox';
 import { MESSAGES } from './rules/words/messages';
 import {

@@ -1,5 +1,4 @@
-/** Students tell their school that a shop did not accept the card. */
-
+// Students tell their school that a shop did not accept the card.
 import { Type, type Static } from 'typebox';
 import { REPORT_REASONS, type ReportReason } from './rules/partner/reports';
 import { MESSAGES } from './rules/words/messages';

@@ -1,5 +1,4 @@
-/** The building blocks of the contract's schemas: ids, texts with their Portuguese messages, files, errors, calls. */
-
+// The building blocks of the contract's schemas: ids, texts with their Portuguese messages, files, errors, calls.
 import { Type, type Static, type TSchema } from 'typebox';
 import { ACCESS_CODE_LENGTH, EMAIL_MAX, TEXT_MAX } from './rules/limits';
 import { MESSAGES } from './rules/words/messages';

@@ -1,5 +1,4 @@
-/** What the browser may know of the configuration. */
-
+// What the browser may know of the configuration.
 import { Type, type Static } from 'typebox';
 import { PROVIDER_KINDS } from './rules/protection/providers';
 import { NullableText, oneOf, type DeclaredCall } from './schema';

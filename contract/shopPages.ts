@@ -1,7 +1,4 @@
-/**
- * The page of a partner's shop: its school makes the address and sends it, and the shop reads it without an account.
- */
-
+// The page of a partner's shop: its school makes the address and sends it, and the shop reads it without an account.
 import { Type, type Static } from 'typebox';
 import { Id, NullableText, Timestamp, nullable, type DeclaredCall } from './schema';
 

@@ -1,5 +1,4 @@
-/** What a school says of a student, for all calls that take it or answer it. */
-
+// What a school says of a student, for all calls that take it or answer it.
 import { ASKED_FACTS, FACTS, ofFacts, STUDENT_FACTS } from './rules/card/student';
 import { MESSAGES } from './rules/words/messages';
 import { NullableText, optionalChoice, optionalDay, optionalText } from './schema';

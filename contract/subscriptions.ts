@@ -1,8 +1,5 @@
-/**
- * What companies pay by, the card screen or what super administrators write by hand, and how they stand with it, as
- * their managers see it.
- */
-
+// What companies pay by, the card screen or what super administrators write by hand, and how they stand with it, as
+// their managers see it.
 import { Type, type Static } from 'typebox';
 import { PAYMENT_METHODS, type PaymentMethod } from './rules/money/standing';
 import { MESSAGES } from './rules/words/messages';

@@ -1,5 +1,4 @@
-/** What support reads: all companies in figures, how one company fares, and a person or a shop that is looked up. */
-
+// What support reads: all companies in figures, how one company fares, and a person or a shop that is looked up.
 import { Type, type Static } from 'typebox';
 import { PROOF_MAX } from './rules/limits';
 import { COMPANY_SIGNS, STANDINGS, type CompanySign, type CompanyStanding } from './rules/money/standing';

@@ -1,8 +1,5 @@
-/**
- * How often a company's partners are used: a month by partner, benefit and class, and one partner by week. Never by
- * person.
- */
-
+// How often a company's partners are used: a month by partner, benefit and class, and one partner by week. Never by
+// person.
 import { Type, type Static } from 'typebox';
 import { ATTENTIONS } from './rules/partner/uses';
 import { MESSAGES } from './rules/words/messages';

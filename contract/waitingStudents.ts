@@ -1,5 +1,4 @@
-/** Students without a card as their school sees them: invited, listed, and people who ask it for a card. */
-
+// Students without a card as their school sees them: invited, listed, and people who ask it for a card.
 import { Type, type Static, type TInteger } from 'typebox';
 import { CardOwner, CreateCard } from './cards';
 import { ClassListRow, RosterEntry } from './classLists';

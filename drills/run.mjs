@@ -1,5 +1,4 @@
 // Rehearses on a PostgreSQL of its own: npm run load, npm run day, npm run drill -- auditor, npm run audit.
-
 import { parseArgs } from 'node:util';
 import { onPostgres } from '../bench/onPostgres.mjs';
 import { markdown } from '../bench/report.ts';

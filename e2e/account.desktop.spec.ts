@@ -1,5 +1,4 @@
-/** An account is removed with its farewell. */
-
+// An account is removed with its farewell.
 import type { Page } from '@playwright/test';
 import { makePerson } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,5 +1,4 @@
-/** The card table and the card form: pages, filters in the address, and the way back. */
-
+// The card table and the card form: pages, filters in the address, and the way back.
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';

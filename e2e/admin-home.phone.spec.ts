@@ -1,5 +1,4 @@
-/** The home of a school: its tiles are seen at once and do not move, and what waits leads to its list. */
-
+// The home of a school: its tiles are seen at once and do not move, and what waits leads to its list.
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { addManager, makeCompany, makePerson } from './steps/api';

@@ -1,5 +1,4 @@
-/** A company's partners, changed and deleted. */
-
+// A company's partners, changed and deleted.
 import { makePartner, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { FACE, picture } from './steps/pictures';

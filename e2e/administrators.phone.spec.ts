@@ -1,5 +1,4 @@
-/** Administrators are added, leave, and act for the school that the bar says. */
-
+// Administrators are added, leave, and act for the school that the bar says.
 import type { Page } from '@playwright/test';
 import { addManager, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

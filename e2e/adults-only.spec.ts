@@ -1,5 +1,4 @@
-/** A shop for adults only: a student of 16 does not see it, the till refuses it, and at 18 it is given. */
-
+// A shop for adults only: a student of 16 does not see it, the till refuses it, and at 18 it is given.
 import type { HolderCard } from '@vinculo/contract/cards';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { changeCard, get, makeCard, makeCompany, makePartner, makePerson } from './steps/api';

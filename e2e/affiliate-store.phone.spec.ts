@@ -1,5 +1,4 @@
-/** The store: every drawing loads, categories are chosen and shared, and a product opens at the marketplace. */
-
+// The store: every drawing loads, categories are chosen and shared, and a product opens at the marketplace.
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { expect, test } from './steps/journey';
 import { address, heading } from './steps/screens';

@@ -1,5 +1,4 @@
-/** Back with something open over the page closes that, and never leaves the page. */
-
+// Back with something open over the page closes that, and never leaves the page.
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';

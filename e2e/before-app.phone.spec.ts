@@ -1,5 +1,4 @@
-/** The public doors before the app has loaded: they can be seen, and nothing can be done there that would be lost. */
-
+// The public doors before the app has loaded: they can be seen, and nothing can be done there that would be lost.
 import { makePerson } from './steps/api';
 import { holdApp, holdTypeface, isTaken, LEAST_SHIFT, slowDown, watch, watchedBy } from './steps/firstPaint';
 import { expect, test } from './steps/journey';

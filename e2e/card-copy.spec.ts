@@ -1,5 +1,4 @@
-/** A holder or a small child's guardian takes the card along as a PDF: a shop believes its QR until they end the copy. */
-
+// A holder or a small child's guardian takes the card along as a PDF: a shop believes its QR until they end the copy.
 import { readFile } from 'node:fs/promises';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import type { Page } from '@playwright/test';

@@ -1,5 +1,4 @@
-/** A company designs its cards, and their holders see the design. */
-
+// A company designs its cards, and their holders see the design.
 import type { Page } from '@playwright/test';
 import { makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

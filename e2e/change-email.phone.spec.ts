@@ -1,5 +1,4 @@
-/** A person changes their e-mail on a phone; both addresses are told, and the card goes along. */
-
+// A person changes their e-mail on a phone; both addresses are told, and the card goes along.
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCard, makeCompany, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,5 +1,4 @@
-/** A super administrator's day: a student and a company are found, the company is closed and exempted. */
-
+// A super administrator's day: a student and a company are found, the company is closed and exempted.
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { makeCard, makePartner, makePerson, makeCompany, signInAs } from './steps/api';
 import { expect, test } from './steps/journey';

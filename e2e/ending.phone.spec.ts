@@ -1,5 +1,4 @@
-/** A card's last day passes while the card is open on a phone, by the phone's clock and by the server's. */
-
+// A card's last day passes while the card is open on a phone, by the phone's clock and by the server's.
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { changeCard, makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

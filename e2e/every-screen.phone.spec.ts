@@ -1,8 +1,5 @@
-/**
- * Every built screen and each of its states, opened once: axe finds nothing, in light and in dark mode. On a phone no
- * text of a screen is lost at the narrowest width, nor with text twice as large.
- */
-
+// Every built screen and each of its states, opened once: axe finds nothing, in light and in dark mode. On a phone no
+// text of a screen is lost at the narrowest width, nor with text twice as large.
 import { appPathOf, PATHS, type PathName } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';

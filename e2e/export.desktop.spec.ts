@@ -1,5 +1,4 @@
-/** A secretary takes the company's data along: the file comes, and its table is a class list that knows everyone. */
-
+// A secretary takes the company's data along: the file comes, and its table is a class list that knows everyone.
 import { readFile } from 'node:fs/promises';
 import { BlobReader, TextWriter, ZipReader } from '@zip.js/zip.js';
 import { PATHS } from '@vinculo/contract/rules/paths';

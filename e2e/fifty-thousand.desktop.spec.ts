@@ -1,5 +1,4 @@
-/** A company with very many cards. */
-
+// A company with very many cards.
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { btree_gin } from '@electric-sql/pglite/contrib/btree_gin';

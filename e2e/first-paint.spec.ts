@@ -1,5 +1,4 @@
-/** Pages as they first appear: the front page without scripts and to every role, cards before the app has loaded. */
-
+// Pages as they first appear: the front page without scripts and to every role, cards before the app has loaded.
 import type { Page, Route } from '@playwright/test';
 import { makeCard, makePerson, makeCompany, signInAs, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken, LEAST_SHIFT, watch, watchedBy } from './steps/firstPaint';

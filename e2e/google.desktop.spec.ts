@@ -1,5 +1,4 @@
-/** Signing in with Google on a desktop, through the demo's stand-in. */
-
+// Signing in with Google on a desktop, through the demo's stand-in.
 import { expect, test } from './steps/journey';
 import { button, heading } from './steps/screens';
 

@@ -1,7 +1,4 @@
-/**
- * Guardians of a child's card: asked by mail, refusing and agreeing, two who disagree, and one whom the school removes.
- */
-
+// Guardians of a child's card: asked by mail, refusing and agreeing, two who disagree, and one whom the school removes.
 import type { Page } from '@playwright/test';
 import { changeCard, makeCard, makeCompany, makePartner, makePerson, readRoster, type Session } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,5 +1,4 @@
-/** An iPhone's photo in a browser that does not know its kind: it is opened in the worker, under the content policy. */
-
+// An iPhone's photo in a browser that does not know its kind: it is opened in the worker, under the content policy.
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PATHS } from '@vinculo/contract/rules/paths';

@@ -1,5 +1,4 @@
-/** A student in three engines: signs in, shows the card to a shop, finds a partner, sends a photo. */
-
+// A student in three engines: signs in, shows the card to a shop, finds a partner, sends a photo.
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { cardFaults, pageFaults } from './engines/geometry';
 import { article, button, dialog, heading, label, link, picture, text } from './engines/seek';

@@ -1,5 +1,4 @@
-/** A student in a shop: the partners of two companies, the card over the whole screen, and no connection. */
-
+// A student in a shop: the partners of two companies, the card over the whole screen, and no connection.
 import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { makeCard, makePartner, makePerson, makeCompany, type Session } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,5 +1,4 @@
-/** An invitation from end to end: a wrong address, corrected; the mail, the account, the photo, the card; a refusal. */
-
+// An invitation from end to end: a wrong address, corrected; the mail, the account, the photo, the card; a refusal.
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';

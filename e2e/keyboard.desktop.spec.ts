@@ -1,5 +1,4 @@
-/** What a company and support do without a mouse: a new account, a new partner; companies and the trail. */
-
+// What a company and support do without a mouse: a new account, a new partner; companies and the trail.
 import type { Page } from '@playwright/test';
 import { isTaken } from './steps/firstPaint';
 import { expect, test } from './steps/journey';

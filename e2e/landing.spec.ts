@@ -1,5 +1,4 @@
-/** A visitor reads the front page and its small print, and goes on to an account. */
-
+// A visitor reads the front page and its small print, and goes on to an account.
 import type { Page } from '@playwright/test';
 import { makePerson } from './steps/api';
 import { isTaken } from './steps/firstPaint';

@@ -1,5 +1,4 @@
-/** Two years of a school without addresses: its list, its photos, cards and codes on paper, two children of a guardian. */
-
+// Two years of a school without addresses: its list, its photos, cards and codes on paper, two children of a guardian.
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';

@@ -1,5 +1,4 @@
-/** Lists as schools bring them, read in a real browser. */
-
+// Lists as schools bring them, read in a real browser.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';

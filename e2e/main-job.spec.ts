@@ -1,5 +1,4 @@
-/** The main job, step by step through the screens: a company registers a partner and gives a student a card. */
-
+// The main job, step by step through the screens: a company registers a partner and gives a student a card.
 import { makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { newCnpj, newPerson, uniqueWord } from './steps/people';

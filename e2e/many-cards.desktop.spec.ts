@@ -1,5 +1,4 @@
-/** A school year ends: ended cards are found, renewed at once, and restored by undo. */
-
+// A school year ends: ended cards are found, renewed at once, and restored by undo.
 import type { CardList } from '@vinculo/contract/cards';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../server/demo/people';

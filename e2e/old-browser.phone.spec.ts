@@ -1,5 +1,4 @@
-/** The oldest browsers that package.json names: without what they lack a card opens, a partner is saved and a list is read. */
-
+// The oldest browsers that package.json names: without what they lack a card opens, a partner is saved and a list is read.
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';

@@ -1,5 +1,4 @@
-/** The open card at a counter: its QR is there before the app, stays as the app takes over, and a shop believes it. */
-
+// The open card at a counter: its QR is there before the app, stays as the app takes over, and a shop believes it.
 import type { Page } from '@playwright/test';
 import { makeCard, makeCompany, makePerson, type Session } from './steps/api';
 import { expireSession, holdApp, isTaken } from './steps/firstPaint';

@@ -1,5 +1,4 @@
-/** A manager's day with a passkey, on the browser's own virtual device. */
-
+// A manager's day with a passkey, on the browser's own virtual device.
 import type { Page } from '@playwright/test';
 import { makeCompany, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,5 +1,4 @@
 // The journeys: the built product in a real browser, on a desktop and on a phone.
-
 import path from 'node:path';
 import { defineConfig } from '@playwright/test';
 import { ENGINES, type EngineOptions } from './engines/test';

@@ -1,5 +1,4 @@
-/** A company prints a card: the file comes, a shop accepts its QR, and printing again replaces it. */
-
+// A company prints a card: the file comes, a shop accepts its QR, and printing again replaces it.
 import { makeCard, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';
 import { print, readPaper } from './steps/paper';

@@ -1,5 +1,4 @@
-/** A company's link from end to end: a request on a phone, a refusal, another photo, the card. */
-
+// A company's link from end to end: a request on a phone, a refusal, another photo, the card.
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';
 import { newPerson } from './steps/people';

@@ -1,5 +1,4 @@
-/** A school in three engines: its table, a form that two people change, a card on paper, a list with photos. */
-
+// A school in three engines: its table, a form that two people change, a card on paper, a list with photos.
 import { readFirst } from '../server/testing/pdf';
 import { pageFaults } from './engines/geometry';
 import { button, dialog, heading, label, link, text } from './engines/seek';

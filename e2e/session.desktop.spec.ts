@@ -1,5 +1,4 @@
-/** What several tabs of a person share: signing in and out, and the renewed session. */
-
+// What several tabs of a person share: signing in and out, and the renewed session.
 import type { Page, Request } from '@playwright/test';
 import { makePerson } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,5 +1,4 @@
-/** How many presses it takes from a spreadsheet without addresses to cards and codes on paper. */
-
+// How many presses it takes from a spreadsheet without addresses to cards and codes on paper.
 import type { Page } from '@playwright/test';
 import { makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

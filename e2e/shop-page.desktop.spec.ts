@@ -1,5 +1,4 @@
-/** A school sends a shop its page, the shop writes what is new there, the school does it, and a student sees it. */
-
+// A school sends a shop its page, the shop writes what is new there, the school does it, and a student sees it.
 import { makeCard, makeCompany, makePartner, makePerson } from './steps/api';
 import { expect, test } from './steps/journey';
 import { button, heading, link, toast } from './steps/screens';

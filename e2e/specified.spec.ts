@@ -1,9 +1,6 @@
-/**
- * Every specified screen, with the demo's data and with the longest that is allowed: its texts are seen without a
- * press, in the specification's order, whole and uncovered, and not moved down by what was added. The gate opens each
- * screen once, every other one on a phone, and judges it there by axe as well; the rest opens all in both sizes.
- */
-
+// Every specified screen, with the demo's data and with the longest that is allowed: its texts are seen without a
+// press, in the specification's order, whole and uncovered, and not moved down by what was added. The gate opens each
+// screen once, every other one on a phone, and judges it there by axe as well; the rest opens all in both sizes.
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../server/demo/people';
 import { expect, test } from './steps/journey';

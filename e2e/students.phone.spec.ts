@@ -1,5 +1,4 @@
-/** Students with a card and those who wait for one as tabs; photos come many at once. */
-
+// Students with a card and those who wait for one as tabs; photos come many at once.
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { importRows, makeCompany, readRoster } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,5 +1,4 @@
-/** A company subscribes by card, changes the card, cancels and comes back; its students' partners follow at once. */
-
+// A company subscribes by card, changes the card, cancels and comes back; its students' partners follow at once.
 import type { Page, Request } from '@playwright/test';
 import { makeCard, makePartner, makePerson, makeCompany } from './steps/api';
 import { expect, test } from './steps/journey';

@@ -1,5 +1,4 @@
-/** A cashier checks a card: by the QR on a held-up phone, by typing its number and code, without any script. */
-
+// A cashier checks a card: by the QR on a held-up phone, by typing its number and code, without any script.
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import type { HolderCard } from '@vinculo/contract/cards';

@@ -1,5 +1,4 @@
-/** No page needs more scripts than a phone on a slow line can load in time. */
-
+// No page needs more scripts than a phone on a slow line can load in time.
 import { expect, test } from './support/test';
 import { arriveAt, weigh, WEIGHED_PAGES } from './support/weights';
 

@@ -1,5 +1,4 @@
-/** Broken installations, each found by its own line, and a whole one. */
-
+// Broken installations, each found by its own line, and a whole one.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';

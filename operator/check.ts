@@ -1,8 +1,5 @@
-/**
- * `check`: does the mail server answer, is the newest backup whole and young, is the certificate in its days? It only
- * reads.
- */
-
+// `check`: does the mail server answer, is the newest backup whole and young, is the certificate in its days? It only
+// reads.
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openedBy } from '../server/base/network';

@@ -1,5 +1,4 @@
-/** An operator's commands: a backup of a running product, a restore elsewhere, the move to PostgreSQL and a bucket. */
-
+// An operator's commands: a backup of a running product, a restore elsewhere, the move to PostgreSQL and a bucket.
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-/** What an operator does with all data: migration, backup, restore, the move to PostgreSQL and a bucket, lost keys. */
-
+// What an operator does with all data: migration, backup, restore, the move to PostgreSQL and a bucket, lost keys.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readdir, rm, stat, writeFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-/** The window of an incident: whom it touches by school, what it leaves out, and that it only reads. */
-
+// The window of an incident: whom it touches by school, what it leaves out, and that it only reads.
 import assert from 'node:assert/strict';
 import { before, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** `incident`: whom a window of time touches, by school, and drafts of the notices. Reads only. */
-
+// `incident`: whom a window of time touches, by school, and drafts of the notices. Reads only.
 import { readFile } from 'node:fs/promises';
 import { sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';

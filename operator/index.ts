@@ -1,5 +1,4 @@
-/** The door of the operator's programs: the commands that an operator gives the product, running or not. */
-
+// The door of the operator's programs: the commands that an operator gives the product, running or not.
 import { and, eq, isNull } from 'drizzle-orm';
 import { recordsOf } from '@vinculo/contract/rules/protection/ownData';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';

@@ -1,5 +1,4 @@
-/** Granting and taking the super administrator's role on the command line, with and without a running product. */
-
+// Granting and taking the super administrator's role on the command line, with and without a running product.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

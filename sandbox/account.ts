@@ -1,5 +1,4 @@
-/** A sandbox subscription, and what time does to it. Pure and deterministic. */
-
+// A sandbox subscription, and what time does to it. Pure and deterministic.
 import { SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { billingDayAfter, proportionalAmount } from '@vinculo/contract/rules/money/standing';
 import type { ProviderSubscription } from '../server/services/payments/payments';

@@ -1,5 +1,4 @@
-/** The sandbox's records as Mercado Pago writes them, newest first. */
-
+// The sandbox's records as Mercado Pago writes them, newest first.
 import { VERIFICATION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { chargeId, paymentId, verificationId, type Account, type KeptCharge } from './account';
 

@@ -1,8 +1,5 @@
-/**
- * What a sandbox card does, as its token says. The token holds no card data, only the outcome that the holder's name
- * chose: `sandbox.<outcome>.<brand>.<expiry, yyyy-mm>.<random>`.
- */
-
+// What a sandbox card does, as its token says. The token holds no card data, only the outcome that the holder's name
+// chose: `sandbox.<outcome>.<brand>.<expiry, yyyy-mm>.<random>`.
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 
 /** `docs/payments.md` names the outcomes beside Mercado Pago's own; any other name is `APRO`. */

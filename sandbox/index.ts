@@ -1,5 +1,4 @@
-/** Stands in for the payment provider: Mercado Pago's calls, without network. */
-
+// Stands in for the payment provider: Mercado Pago's calls, without network.
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import type { Database } from '../server/services/database/database';

@@ -1,5 +1,4 @@
-/** The calls of Mercado Pago that its adapter makes, answered as the real provider was measured to answer. */
-
+// The calls of Mercado Pago that its adapter makes, answered as the real provider was measured to answer.
 import Fastify, { type FastifyInstance } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import type { Database } from '../server/services/database/database';

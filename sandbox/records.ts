@@ -1,5 +1,4 @@
-/** The sandbox's records: subscriptions, plans and used tokens; one statement or transaction a change. */
-
+// The sandbox's records: subscriptions, plans and used tokens; one statement or transaction a change.
 import { and, desc, eq, sql } from 'drizzle-orm';
 import type { Database } from '../server/services/database/database';
 import { sandboxRecords } from '../server/services/database/schema';

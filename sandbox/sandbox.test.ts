@@ -1,5 +1,4 @@
-/** The adapter on the sandbox: what each test card does, and a year of billing. */
-
+// The adapter on the sandbox: what each test card does, and a year of billing.
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { sql } from 'drizzle-orm';

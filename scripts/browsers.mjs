@@ -1,5 +1,4 @@
 // Finds the browsers for the journeys. Installs Debian's Chromium if there is none and it may.
-
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { chromium } from '@playwright/test';

@@ -1,6 +1,5 @@
 // Proves that the product uses no function of a page and no style that the oldest browsers of package.json lack, by MDN's
 // table. The language's own functions are held by `lib` in src/tsconfig.json and contract/tsconfig.json.
-
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,5 @@
 // Builds what is missing or stale: the browser app by webpack into dist/web, the server by esbuild into dist/server,
 // and the embedded database that new data folders begin with.
-
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';

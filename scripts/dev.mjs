@@ -1,5 +1,4 @@
 // Development: the API under tsx watch, and webpack's dev server in front of it.
-
 import { build } from './build.mjs';
 import { runTogether } from './runTogether.mjs';
 

@@ -1,6 +1,5 @@
 // Holds what docs say of the tree: their links, their tables of folders and files, and the table of commands; and that
 // its names hold on every system.
-
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';

@@ -1,5 +1,4 @@
 // Runs the journeys in a real browser against the built product; further arguments go to Playwright.
-
 import { findFirefox, findWebKit, requireChromium } from './browsers.mjs';
 import { build } from './build.mjs';
 import { runTogether } from './runTogether.mjs';

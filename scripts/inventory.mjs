@@ -1,5 +1,4 @@
 // What is shipped of other authors: the list of its parts (CycloneDX, by npm) and the texts of their licences.
-
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';

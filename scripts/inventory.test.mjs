@@ -1,5 +1,4 @@
 // Holds what is shipped of other authors: listed whole, under licences that allow it, with their texts.
-
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { componentsOf, licencesOf, readSbom } from './inventory.mjs';

@@ -1,5 +1,4 @@
 // Reads a legal text's Markdown at build time: the loader of webpack, and the transformer of Jest.
-
 import { marked } from 'marked';
 
 /** The build fails if a text has an unexpected form. */

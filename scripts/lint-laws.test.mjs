@@ -1,6 +1,5 @@
 // Proves that the linters hold the house laws: each case breaks or keeps one law, in a file that does not exist or in a
 // project of its own.
-
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,5 @@
 // Photographs a mail of every kind into screens/, on a phone and in a window, light and dark. Options: --only=<part of
 // a name>.
-
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

@@ -1,5 +1,4 @@
 // Asks the product on the command line, running or not: npm run admin:grant -- ana@escola.example
-
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { runTogether } from './runTogether.mjs';

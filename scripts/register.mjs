@@ -1,5 +1,4 @@
 // Prints the register of processing (LGPD, art. 37) as Markdown, made of the data of what is kept.
-
 import { KEPT } from '../contract/rules/protection/kept.ts';
 import { CONTROLLERS, purposeFacts, PURPOSES } from '../contract/rules/protection/purposes.ts';
 

@@ -1,5 +1,4 @@
 // Runs Node programs in this terminal: signals reach them, and the first that ends stops the others.
-
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 

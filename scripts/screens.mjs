@@ -1,7 +1,6 @@
 // Photographs every screen of e2e/support/screensTable.ts into screens/, in three sizes, with the demo data. Options:
 // --dark, --only=<part of a name, or several with commas>, --size=<width>, --engine=webkit, which lays out and paints in
 // WebKit what Chromium has brought to that state.
-
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';

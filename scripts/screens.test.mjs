@@ -1,5 +1,4 @@
 // Holds the addresses of the app and the table of screens against each other.
-
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { appPathOf, PATHS, PROOF_PATH, USE_SHOPS_PATH, VERIFY_PATH } from '../contract/rules/paths.ts';

@@ -1,5 +1,4 @@
 // Counts the code of each room: `npm run size` prints it, `-- --write` takes lower numbers over into size.json.
-
 import { execFileSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,5 +1,4 @@
 // Holds each room of the house to its size: it grows by a reason alone, and its number follows it down.
-
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';

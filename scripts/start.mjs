@@ -1,5 +1,4 @@
 // Builds what is stale, then runs the built server in this terminal.
-
 import { runTogether } from './runTogether.mjs';
 
 try {

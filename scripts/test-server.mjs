@@ -3,7 +3,6 @@
 // part of their path; --on=pglite or --on=postgres chooses a database, --on=none those without one; --short leaves out
 // those that stand behind the gate, and --long runs them alone; --rounds says how often the tests of sudden death kill
 // the server. Other options go to Node.
-
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';

@@ -1,6 +1,5 @@
 // The gate, stage after stage, and with `rest` what stands behind it; the last line says how many tests passed and
 // failed. `sum` runs nothing: its line is the sum of both.
-
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,6 +1,5 @@
 // What one runs before a commit: types whole, the linters and the format of what changed, the laws, and the tests of
 // the rooms that changed. Two lanes keep two cores busy; the last line is the sum.
-
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';

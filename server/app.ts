@@ -1,5 +1,4 @@
-/** The app as a list: plugins in order, then the resources. */
-
+// The app as a list: plugins in order, then the resources.
 import multipart from '@fastify/multipart';
 import proxyAddr from '@fastify/proxy-addr';
 import Fastify, { type FastifyInstance, type FastifyPluginAsync } from 'fastify';

@@ -1,5 +1,4 @@
-/** What the server takes from its environment, and what it refuses. */
-
+// What the server takes from its environment, and what it refuses.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';

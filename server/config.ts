@@ -1,5 +1,4 @@
-/** The one place that reads the environment. A value that it cannot read stops the start with one clear line. */
-
+// The one place that reads the environment. A value that it cannot read stops the start with one clear line.
 import { resolve } from 'node:path';
 import { PROVIDER_KINDS, type Provider, type ProviderKind } from '@vinculo/contract/rules/protection/providers';
 import { formatCnpj, isCnpj, toCnpj } from '@vinculo/contract/rules/text/cnpj';

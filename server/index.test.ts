@@ -1,5 +1,4 @@
-/** The server as a process: what it says when it cannot start, how it ends, and what survives a sudden end. */
-
+// The server as a process: what it says when it cannot start, how it ends, and what survives a sudden end.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';

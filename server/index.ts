@@ -1,5 +1,4 @@
-/** The server's process: reads the configuration, starts, stops when asked. With arguments, it answers one question. */
-
+// The server's process: reads the configuration, starts, stops when asked. With arguments, it answers one question.
 import { StartError } from './base/errors';
 import { openedBy } from './base/network';
 import { quietAmazon, readConfig, type Config } from './config';

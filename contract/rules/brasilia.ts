@@ -1,5 +1,4 @@
-/** Days as companies live them: by Brasília's clock. */
-
+// Days as companies live them: by Brasília's clock.
 import { BRASILIA_MS } from './limits';
 
 const DAY_MS = 24 * 3600 * 1000;

@@ -1,5 +1,4 @@
-/** Values of the facts that `withMoreFacts.ts` adds. */
-
+// Values of the facts that `withMoreFacts.ts` adds.
 import type { FactKind } from '../rules/card/facts';
 
 /** A value of each as it is kept, as people read it, and a text that is none. */

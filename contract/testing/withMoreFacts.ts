@@ -1,5 +1,4 @@
-/** Adds a fact of each kind to the table. It is a test's first import, because the others list the facts as they load. */
-
+// Adds a fact of each kind to the table. It is a test's first import, because the others list the facts as they load.
 import { choice, DAY, FACTS, text, type Fact } from '../rules/card/facts';
 import kept from '../rules/protection/kept.json';
 

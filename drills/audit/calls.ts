@@ -1,5 +1,4 @@
-/** Every call of the OpenAPI document as a Postman collection, with values of the demo. */
-
+// Every call of the OpenAPI document as a Postman collection, with values of the demo.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Target } from './place';

@@ -1,8 +1,5 @@
-/**
- * Others' tools on the built product, with PostgreSQL behind nginx. Those that this machine lacks are named. A finding
- * is open until it is mended, or argued in `argued.ts`.
- */
-
+// Others' tools on the built product, with PostgreSQL behind nginx. Those that this machine lacks are named. A finding
+// is open until it is mended, or argued in `argued.ts`.
 import { spawnSync } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';

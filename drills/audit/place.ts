@@ -1,5 +1,4 @@
-/** What the tools are aimed at: the built product with its demo, on PostgreSQL, behind nginx with TLS. */
-
+// What the tools are aimed at: the built product with its demo, on PostgreSQL, behind nginx with TLS.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-/** Runs a tool to its end, or to the end of its time. */
-
+// Runs a tool to its end, or to the end of its time.
 import { spawn } from 'node:child_process';
 
 /** Answers what it printed and its exit code. `command`: on the path of root, where Debian has some. */

@@ -1,5 +1,4 @@
-/** What others' tools find in the product. Each answers what it tried, and its findings. */
-
+// What others' tools find in the product. Each answers what it tried, and its findings.
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { collect } from './calls';

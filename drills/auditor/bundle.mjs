@@ -1,5 +1,4 @@
 // Bundles the server with some texts of its sources exchanged, without touching the sources.
-
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { bundleServer } from '../../scripts/build.mjs';

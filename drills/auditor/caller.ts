@@ -1,5 +1,4 @@
-/** Makes calls and writes each down with its begin, its end and its answer. */
-
+// Makes calls and writes each down with its begin, its end and its answer.
 import { setTimeout as wait } from 'node:timers/promises';
 import { calls, type CallName, type ResponseOf } from '@vinculo/contract/calls';
 import type { Call } from '@vinculo/contract/schema';

@@ -1,5 +1,4 @@
-/** Cards: what each call of a round did to each of them, and which orders of that are allowed. */
-
+// Cards: what each call of a round did to each of them, and which orders of that are allowed.
 import { isDone, mayBeDone, type Fields, type History } from './history';
 import { hasOrder, type Step } from './linear';
 import { atEnd, marked, shown, timeOf } from './timed';

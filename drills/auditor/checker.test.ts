@@ -1,5 +1,4 @@
-/** Hand-made histories: a right one has no findings, and each wrong one has the one that it was made for. */
-
+// Hand-made histories: a right one has no findings, and each wrong one has the one that it was made for.
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,5 @@
-/**
- * Holds what a round leaves against what the product promises. Pure: the same history always gives the same findings.
- * The records that must be linearizable are in `cards.ts` and `records.ts`, the mails in `mailed.ts`; here stands what holds over all of them.
- */
-
+// Holds what a round leaves against what the product promises. Pure: the same history always gives the same findings.
+// The records that must be linearizable are in `cards.ts` and `records.ts`, the mails in `mailed.ts`; here stands what holds over all of them.
 import { cardsOf, cardsWithoutOrder } from './cards';
 import {
   GIVING,

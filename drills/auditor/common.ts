@@ -1,5 +1,4 @@
-/** What the checks share. */
-
+// What the checks share.
 import type { ListResult } from './cards';
 import { isDone, isUnknown, mayBeDone, type History, type Op } from './history';
 

@@ -1,5 +1,4 @@
-/** What a step is given, and how it chooses and presses. */
-
+// What a step is given, and how it chooses and presses.
 import type { Answer, Someone } from './caller';
 import type { Step } from './plan';
 import type { TinySchool, World } from './world';

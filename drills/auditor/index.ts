@@ -1,8 +1,5 @@
-/**
- * Many people at once on the real server, over HTTP. Each round is a plan made from a seed; what it leaves is held
- * against the checker. A plan that breaks a promise is shrunk by fast-check.
- */
-
+// Many people at once on the real server, over HTTP. Each round is a plan made from a seed; what it leaves is held
+// against the checker. A plan that breaks a promise is shrunk by fast-check.
 import fc from 'fast-check';
 import { Caller, type Someone } from './caller';
 import { AT_ONCE, check } from './checker';

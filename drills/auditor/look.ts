@@ -1,5 +1,4 @@
-/** What the database says at the end of a round, of its schools and people alone. */
-
+// What the database says at the end of a round, of its schools and people alone.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { End, Person, School } from './history';
 

@@ -1,5 +1,4 @@
-/** The outbox and the mails: each belongs to something that was done, and none is lost or doubled. */
-
+// The outbox and the mails: each belongs to something that was done, and none is lost or doubled.
 import type { ListResult } from './cards';
 import { leavingsOf, receiversOf, type Check } from './common';
 import { isDone, isUnknown, mayBeDone, type History, type Op } from './history';

@@ -1,5 +1,4 @@
-/** What a manager's steps do over HTTP. */
-
+// What a manager's steps do over HTTP.
 import type { Someone } from './caller';
 import { CLASS, fieldsOf } from './cards';
 import { pick, press, type Doing } from './doing';

@@ -1,5 +1,4 @@
-/** Two PostgreSQL under Patroni with one etcd, copied synchronously, so that nothing acknowledged is lost with a leader. */
-
+// Two PostgreSQL under Patroni with one etcd, copied synchronously, so that nothing acknowledged is lost with a leader.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';

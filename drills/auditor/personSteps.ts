@@ -1,5 +1,4 @@
-/** What a student's and a till's steps do over HTTP. */
-
+// What a student's and a till's steps do over HTTP.
 import { createHmac } from 'node:crypto';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import { USE_PATH } from '@vinculo/contract/rules/paths';

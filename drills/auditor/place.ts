@@ -1,5 +1,4 @@
-/** Where a round runs: one or two instances on what they stand on. */
-
+// Where a round runs: one or two instances on what they stand on.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-/** What many people do in a round, made and shrunk by fast-check. Numbers choose among what there is at that moment. */
-
+// What many people do in a round, made and shrunk by fast-check. Numbers choose among what there is at that moment.
 import fc from 'fast-check';
 
 const MANAGER_DOES = [

@@ -1,5 +1,4 @@
-/** Tries the auditor: plants one fault after another, and prints which promise each broke, and after how long. */
-
+// Tries the auditor: plants one fault after another, and prints which promise each broke, and after how long.
 import { audit, Auditor } from './index';
 import { openPlace } from './place';
 

@@ -1,5 +1,4 @@
-/** Managers, requests and subscriptions: which orders of their calls are allowed. */
-
+// Managers, requests and subscriptions: which orders of their calls are allowed.
 import { isDone, isManagers, mayBeDone, type History, type Op } from './history';
 import { hasOrder, type Step } from './linear';
 import { atEnd, marked, shown, timeOf } from './timed';

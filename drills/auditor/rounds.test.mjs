@@ -1,5 +1,4 @@
 // A few rounds of the auditor with a fixed seed: a slow machine is only slower.
-
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { onPostgres } from '../../bench/onPostgres.mjs';

@@ -1,5 +1,4 @@
-/** Which call each step of a plan makes. Whatever a step needs and does not find, it leaves. */
-
+// Which call each step of a plan makes. Whatever a step needs and does not find, it leaves.
 import { pick, press, type Doing } from './doing';
 import {
   answerRequests,

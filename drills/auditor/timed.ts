@@ -1,5 +1,4 @@
-/** A call as a step of a model, and what is looked for in a model. */
-
+// A call as a step of a model, and what is looked for in a model.
 import { isUnknown, type Op } from './history';
 import type { Step } from './linear';
 

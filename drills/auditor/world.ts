@@ -1,5 +1,4 @@
-/** The little world of a round: two schools with students and partners, a third with two managers, made over HTTP. */
-
+// The little world of a round: two schools with students and partners, a third with two managers, made over HTTP.
 import PostalMime from 'postal-mime';
 import { newCnpj } from '../../e2e/steps/people';
 import { jpeg } from '../../server/testing/domain';

@@ -1,5 +1,4 @@
-/** An earlier version of the product, for trying an upgrade. */
-
+// An earlier version of the product, for trying an upgrade.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 

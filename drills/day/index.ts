@@ -1,10 +1,7 @@
-/**
- * An operator's day. An older version runs as two instances, and companies work all day. An instance dies. The new
- * version takes over, one instance after the other. A backup is made; database, pictures and machine are lost; the
- * backup is restored elsewhere. Fails if the cards differ. With real parts the database's machine is lost and its disk
- * fills as well.
- */
-
+// An operator's day. An older version runs as two instances, and companies work all day. An instance dies. The new
+// version takes over, one instance after the other. A backup is made; database, pictures and machine are lost; the
+// backup is restored elsewhere. Fails if the cards differ. With real parts the database's machine is lost and its disk
+// fills as well.
 import assert from 'node:assert/strict';
 import { chmod, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

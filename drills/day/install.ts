@@ -1,5 +1,4 @@
-/** Programs that end by themselves: an installation, an operator's commands. */
-
+// Programs that end by themselves: an installation, an operator's commands.
 import { execFile, type ExecFileException } from 'node:child_process';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';

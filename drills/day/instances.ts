@@ -1,5 +1,4 @@
-/** The two instances of the day, behind a balancer. */
-
+// The two instances of the day, behind a balancer.
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { Started } from '../../bench/servers';

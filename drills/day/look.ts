@@ -1,5 +1,4 @@
-/** What companies and a student see. */
-
+// What companies and a student see.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';

@@ -1,5 +1,4 @@
-/** The parts that the product stands on for a day. */
-
+// The parts that the product stands on for a day.
 import { openClient } from '../../server/testing/filledDatabase';
 import { startMailServer, type MailServer } from '../../server/testing/mailServer';
 import type { StartedPostgres } from '../../server/testing/postgres.mjs';

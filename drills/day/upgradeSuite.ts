@@ -1,8 +1,5 @@
-/**
- * Runs the server's tests of an earlier version on the tables of this one, as during an upgrade: npm run test:upgrade,
- * or -- --version=abc1234, with the options of scripts/test-server.mjs.
- */
-
+// Runs the server's tests of an earlier version on the tables of this one, as during an upgrade: npm run test:upgrade,
+// or -- --version=abc1234, with the options of scripts/test-server.mjs.
 import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

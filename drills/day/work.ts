@@ -1,5 +1,4 @@
-/** Companies that work all day, and a student. */
-
+// Companies that work all day, and a student.
 import assert from 'node:assert/strict';
 import { Client, newTally, type Tally } from '../load/client';
 import { makeSecretaries, signIn, type Inbox, type Secretary } from '../load/people';

@@ -1,5 +1,4 @@
-/** A small balancer: checks its instances' readiness, and retries untaken requests elsewhere. */
-
+// A small balancer: checks its instances' readiness, and retries untaken requests elsewhere.
 import { once } from 'node:events';
 import { Agent, createServer, request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,4 @@
-/** Calls as the app makes them: reads are retried in silence, a failed write shows a message and a button. */
-
+// Calls as the app makes them: reads are retried in silence, a failed write shows a message and a button.
 import { setTimeout as wait } from 'node:timers/promises';
 
 /** As src/api/retries.ts. */

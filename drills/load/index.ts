@@ -1,8 +1,5 @@
-/**
- * Two instances behind a balancer, many students within a minute, and companies at work: once in peace, once with
- * faults (an instance is killed, PostgreSQL restarts, storage and mail server go away, an instance is replaced).
- */
-
+// Two instances behind a balancer, many students within a minute, and companies at work: once in peace, once with
+// faults (an instance is killed, PostgreSQL restarts, storage and mail server go away, an instance is replaced).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

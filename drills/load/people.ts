@@ -1,5 +1,4 @@
-/** Companies that work, and signed-in students. */
-
+// Companies that work, and signed-in students.
 import PostalMime from 'postal-mime';
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { CompanyCreated } from '@vinculo/contract/companies';

@@ -1,5 +1,4 @@
-/** The place of an instance, and a check that it kept what companies were told was done. */
-
+// The place of an instance, and a check that it kept what companies were told was done.
 import { start, type Started } from '../../bench/servers';
 import { openClient } from '../../server/testing/filledDatabase';
 import type { MailServer } from '../../server/testing/mailServer';

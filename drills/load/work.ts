@@ -1,5 +1,4 @@
-/** What students and companies do in a minute, and what the companies were told was done. */
-
+// What students and companies do in a minute, and what the companies were told was done.
 import { setTimeout as wait } from 'node:timers/promises';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { HolderCard } from '@vinculo/contract/cards';

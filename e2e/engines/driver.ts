@@ -1,5 +1,4 @@
-/** What the journeys in three engines ask of a browser. Each protocol answers it in a file of its own. */
-
+// What the journeys in three engines ask of a browser. Each protocol answers it in a file of its own.
 import path from 'node:path';
 
 export interface Handle {

@@ -1,5 +1,4 @@
-/** Shows in another engine what a page of Playwright looks like at this moment, without its scripts. */
-
+// Shows in another engine what a page of Playwright looks like at this moment, without its scripts.
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer } from 'node:http';

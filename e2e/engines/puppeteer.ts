@@ -1,5 +1,4 @@
-/** Chromium and Firefox, by the protocol of each. */
-
+// Chromium and Firefox, by the protocol of each.
 import { mkdir } from 'node:fs/promises';
 import puppeteer, { type ElementHandle, type EvaluateFunc, type LaunchOptions } from 'puppeteer-core';
 import { downloadsIn, type Driver, type Handle, type Start } from './driver';

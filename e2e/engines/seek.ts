@@ -1,5 +1,4 @@
-/** Finds by role, label and text what a person would, alike in every engine: by Testing Library, inside the page. */
-
+// Finds by role, label and text what a person would, alike in every engine: by Testing Library, inside the page.
 import { readFileSync } from 'node:fs';
 import type * as dom from '@testing-library/dom';
 

@@ -1,5 +1,4 @@
-/** A person at a browser, in the few verbs of the journeys. Each verb waits for what it looks for. */
-
+// A person at a browser, in the few verbs of the journeys. Each verb waits for what it looks for.
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from '@playwright/test';

@@ -1,5 +1,4 @@
-/** The test of the journeys in three engines: the product, and a tab of the project's engine. */
-
+// The test of the journeys in three engines: the product, and a tab of the project's engine.
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

@@ -1,8 +1,5 @@
-/**
- * WebKit, the engine of Safari and of every browser on an iPhone: Debian's WebKitGTK and its small browser, by WebDriver,
- * on a screen of its own.
- */
-
+// WebKit, the engine of Safari and of every browser on an iPhone: Debian's WebKitGTK and its small browser, by WebDriver,
+// on a screen of its own.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-/** Makes what a journey needs, by the same calls as the screens. */
-
+// Makes what a journey needs, by the same calls as the screens.
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { BenefitInput } from '@vinculo/contract/benefits';
 import type { Card } from '@vinculo/contract/cards';

@@ -1,5 +1,4 @@
 // A page as it first appears: its shifts, and its state before the app has loaded.
-
 import type { Page } from '@playwright/test';
 import { expect } from './journey';
 

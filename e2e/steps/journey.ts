@@ -1,5 +1,4 @@
-/** The test of every journey: several people in browsers of their own, and silent consoles. */
-
+// The test of every journey: several people in browsers of their own, and silent consoles.
 import type { BrowserContext, BrowserContextOptions, ConsoleMessage, Page } from '@playwright/test';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { installSession } from '../support/sessions';

@@ -1,5 +1,4 @@
-/** Judges a loaded page: by axe, and by the texts that no scrolling shows whole. */
-
+// Judges a loaded page: by axe, and by the texts that no scrolling shows whole.
 import type { Page } from '@playwright/test';
 import { endAnimations, expectAccessible } from '../support/test';
 import { ON_PHONE, type Look, type Show } from './looks';

@@ -1,5 +1,4 @@
-/** Uses the page by keyboard alone. */
-
+// Uses the page by keyboard alone.
 import type { Locator } from '@playwright/test';
 import { expect } from './journey';
 

@@ -1,5 +1,4 @@
-/** Lays a loaded page out for a phone and for a desktop. */
-
+// Lays a loaded page out for a phone and for a desktop.
 import type { Page } from '@playwright/test';
 import { DESKTOP, PHONE } from '../support/devices';
 import { expect } from './journey';

@@ -1,5 +1,4 @@
-/** Files for paper, as the browser saves them. */
-
+// Files for paper, as the browser saves them.
 import { readFile } from 'node:fs/promises';
 import type { Download, Locator, Page } from '@playwright/test';
 import { readFirst } from '../../server/testing/pdf';

@@ -1,5 +1,4 @@
-/** Unique people, companies and numbers for a run. */
-
+// Unique people, companies and numbers for a run.
 import { randomInt, randomUUID } from 'node:crypto';
 import { isCnpj } from '@vinculo/contract/rules/text/cnpj';
 

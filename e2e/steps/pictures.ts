@@ -1,5 +1,4 @@
-/** Real picture files with known colours, so that they can be recognised later. */
-
+// Real picture files with known colours, so that they can be recognised later.
 import { crc32, deflateSync } from 'node:zlib';
 
 export type Colour = readonly [red: number, green: number, blue: number];

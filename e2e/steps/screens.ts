@@ -1,5 +1,4 @@
-/** Steps that many journeys share. */
-
+// Steps that many journeys share.
 import type { Locator, Page } from '@playwright/test';
 import type { Product } from '../support/product';
 import { storedToken } from '../support/sessions';

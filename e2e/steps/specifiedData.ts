@@ -1,5 +1,4 @@
-/** The people and records on which the specified screens are looked at. */
-
+// The people and records on which the specified screens are looked at.
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Category } from '@vinculo/contract/categories';
 import type { Company } from '@vinculo/contract/companies';

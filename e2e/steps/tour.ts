@@ -1,5 +1,4 @@
-/** Visits the screens of each role, one after the other in the same tab. */
-
+// Visits the screens of each role, one after the other in the same tab.
 import type { Page } from '@playwright/test';
 import { DEMO_PEOPLE } from '../../server/demo/people';
 import { endStandIns } from '../support/screens/standIn';

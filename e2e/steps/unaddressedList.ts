@@ -1,5 +1,4 @@
-/** The lists of a school that has no addresses of its students, one year after another, with their photos. */
-
+// The lists of a school that has no addresses of its students, one year after another, with their photos.
 import { BlobWriter, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 import { writeXlsx } from 'hucre/xlsx';
 import sharp from 'sharp';

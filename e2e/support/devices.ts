@@ -1,5 +1,4 @@
-/** The devices of the journeys. */
-
+// The devices of the journeys.
 import { devices } from '@playwright/test';
 
 export const DESKTOP = { ...devices['Desktop Chrome'], viewport: { width: 1440, height: 900 } };

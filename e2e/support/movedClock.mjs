@@ -1,5 +1,4 @@
 // Loaded into a server before its own code (serverClock.ts): its clock is ahead by the milliseconds in CLOCK_FILE.
-
 import { readFileSync } from 'node:fs';
 import { ServerResponse } from 'node:http';
 

@@ -1,5 +1,4 @@
 // The built product as a process of its own: a fresh data folder, a free port, the codes from its outbox.
-
 import { spawn, type ChildProcess } from 'node:child_process';
 import { cpSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rename, rm } from 'node:fs/promises';

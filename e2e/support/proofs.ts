@@ -1,5 +1,4 @@
-/** The addresses in cards' QR codes, made as the app makes them. */
-
+// The addresses in cards' QR codes, made as the app makes them.
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import decodeQR from 'qr/decode.js';

@@ -1,5 +1,4 @@
 // Every built screen in the states that matter, for `npm run screens` and axe. Add a line for each new screen or state.
-
 import type { PathName } from '@vinculo/contract/rules/paths';
 import { ACTIVATION_SCREENS } from './screens/activation';
 import { CLASS_LIST_SCREENS } from './screens/classList';

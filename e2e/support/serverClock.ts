@@ -1,5 +1,4 @@
-/** A server whose clock a journey moves: `test.use({ serverEnv: clock.env })`. */
-
+// A server whose clock a journey moves: `test.use({ serverEnv: clock.env })`.
 import { mkdtempSync, renameSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';

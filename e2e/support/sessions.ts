@@ -1,5 +1,4 @@
 // Signs people in over the API and stores the session in a browser, for journeys not about signing in.
-
 import type { Page } from '@playwright/test';
 import type { SignedIn, TokenPair } from '@vinculo/contract/auth';
 import type { Product } from './product';

@@ -1,10 +1,7 @@
-/**
- * What the specification puts on each screen and in each of its states, in the specification's order: `specification.json`
- * is written from its lines, never from the product. Where the product stands apart from it by decision, its deviations
- * say how and why. An addition may stand between two texts only if no figure is missed by it, and may never take the
- * place of one.
- */
-
+// What the specification puts on each screen and in each of its states, in the specification's order: `specification.json`
+// is written from its lines, never from the product. Where the product stands apart from it by decision, its deviations
+// say how and why. An addition may stand between two texts only if no figure is missed by it, and may never take the
+// place of one.
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Text } from '../steps/specifiedTexts';
 import specified from './specification.json';

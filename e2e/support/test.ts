@@ -1,5 +1,4 @@
 // What every journey imports: Playwright's test with the product running, people signed in, and axe at hand.
-
 import { readFileSync } from 'node:fs';
 import { expect, test as base, type Page } from '@playwright/test';
 import type axe from 'axe-core';

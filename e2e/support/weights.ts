@@ -1,5 +1,4 @@
 // What a page loads before it can be used.
-
 import type { Browser, BrowserContextOptions, Page, Request } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { DEMO_PEOPLE } from '../../server/demo/people';

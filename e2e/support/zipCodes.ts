@@ -1,5 +1,4 @@
-/** A directory of postal codes on this machine, by the protocol of BrasilAPI. */
-
+// A directory of postal codes on this machine, by the protocol of BrasilAPI.
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

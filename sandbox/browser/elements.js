@@ -1,5 +1,4 @@
-/** Builds the form from elements, without markup to parse. */
-
+// Builds the form from elements, without markup to parse.
 import { digitsOf } from './creditCard.js';
 
 /** An element with properties and children; empty children are left out. */

@@ -1,5 +1,4 @@
-/** The form's fields: labels, masks, and what the browser says of a wrong one. */
-
+// The form's fields: labels, masks, and what the browser says of a wrong one.
 import { brandOf, digitsOf, MASKS, readExpiry, signsOf } from './creditCard.js';
 import { make, masked } from './elements.js';
 

@@ -1,5 +1,4 @@
-/** The card form: shows the fields, checks them, and gives the page a token. */
-
+// The card form: shows the fields, checks them, and gives the page a token.
 import { brandOf, digitsOf, makeToken, readExpiry, TEST_CPF } from './creditCard.js';
 import { make } from './elements.js';
 import { makeField } from './fields.js';

@@ -1,5 +1,4 @@
-/** Says that no real card is charged, and lists the test cards. */
-
+// Says that no real card is charged, and lists the test cards.
 import { HOLDERS, MASKS, TEST_CARDS } from './creditCard.js';
 import { make } from './elements.js';
 

@@ -1,5 +1,4 @@
-/** The part of Mercado Pago's script that the card screen uses: `window.MercadoPago` and the card form. */
-
+// The part of Mercado Pago's script that the card screen uses: `window.MercadoPago` and the card form.
 import { make } from './elements.js';
 import { showForm } from './form.js';
 

@@ -1,6 +1,5 @@
 // Finishes webpack's documents in dist/web/prerendered.json: visitors' pages, once for each combination of settings
 // that they show; the documents' scripts; and what each address needs of the app.
-
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';

@@ -1,6 +1,5 @@
 // Turns a rendered page into a document: its styles and scripts under the content policy, its place in webpack's page,
 // and checks of the result.
-
 import path from 'node:path';
 import esbuild from 'esbuild';
 

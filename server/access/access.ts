@@ -1,5 +1,4 @@
-/** Decides who may touch what. Access is denied by default: every store of a company's rows is reached through here. */
-
+// Decides who may touch what. Access is denied by default: every store of a company's rows is reached through here.
 import { STEP_UP_MINUTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../base/errors';

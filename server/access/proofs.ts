@@ -1,5 +1,4 @@
-/** Which calls ask the caller for a proof of who they are. */
-
+// Which calls ask the caller for a proof of who they are.
 import { calls, type CallName } from '@vinculo/contract/calls';
 
 /** Calls about a school that not only its managers may make. */

@@ -1,5 +1,4 @@
-/** Every error that the API answers, with its status and its Portuguese sentence. The error plugin renders them. */
-
+// Every error that the API answers, with its status and its Portuguese sentence. The error plugin renders them.
 import { tooManyText } from '@vinculo/contract/rules/words/wait';
 
 export const ERRORS = {

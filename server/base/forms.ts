@@ -1,5 +1,4 @@
-/** Form input as it is stored: digits without punctuation, null for empty fields. */
-
+// Form input as it is stored: digits without punctuation, null for empty fields.
 import type { AddressInput } from '@vinculo/contract/places';
 import { onlyDigits } from '@vinculo/contract/rules/text/phone';
 

@@ -1,5 +1,4 @@
-/** The tag escapes what it is given, and takes no text for HTML. */
-
+// The tag escapes what it is given, and takes no text for HTML.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { frame } from '../domain/webPages/document';

@@ -1,5 +1,4 @@
-/** Limits how much of a request is read: known fields, bounded rows, bounded texts. */
-
+// Limits how much of a request is read: known fields, bounded rows, bounded texts.
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 
 interface Shape {

@@ -1,5 +1,4 @@
-/** How limits count addresses, and which requests and settings are this machine's alone. */
-
+// How limits count addresses, and which requests and settings are this machine's alone.
 import assert from 'node:assert/strict';
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { test } from 'node:test';

@@ -1,5 +1,4 @@
-/** Network addresses: the one that limits count by, and what counts as this machine. */
-
+// Network addresses: the one that limits count by, and what counts as this machine.
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
 import { isIPv4, isIPv6 } from 'node:net';
 

@@ -1,5 +1,4 @@
-/** Where the product's own files lie, for the sources and for the bundle, and which release of it this is. */
-
+// Where the product's own files lie, for the sources and for the bundle, and which release of it this is.
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

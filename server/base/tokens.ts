@@ -1,5 +1,4 @@
-/** Tokens of the settings, with which programs call instead of people. */
-
+// Tokens of the settings, with which programs call instead of people.
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 

@@ -1,5 +1,4 @@
-/** Versions of records: strong `ETag`s made from an answer's content, and their check against `If-Match`. */
-
+// Versions of records: strong `ETag`s made from an answer's content, and their check against `If-Match`.
 import { hash } from 'node:crypto';
 
 // The version must not depend on the order in which a query gives the parts.

@@ -1,5 +1,4 @@
-/** Work on many things, of which one that fails stops no other. */
-
+// Work on many things, of which one that fails stops no other.
 import pMap from 'p-map';
 
 /** Runs the work for each item; returns how many had an effect. */

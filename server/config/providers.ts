@@ -1,5 +1,4 @@
-/** Settings of providers that belong together: the database, the pictures' bucket, mail, card payments. */
-
+// Settings of providers that belong together: the database, the pictures' bucket, mail, card payments.
 import { PROVIDER_KINDS, type ProviderKind } from '@vinculo/contract/rules/protection/providers';
 import { isLoopback } from '../base/network';
 import {

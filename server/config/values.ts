@@ -1,5 +1,4 @@
-/** Turns the text of one variable into a value, or says what was expected. */
-
+// Turns the text of one variable into a value, or says what was expected.
 import { isIP } from 'node:net';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { isLoopback } from '../base/network';

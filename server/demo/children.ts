@@ -1,5 +1,4 @@
-/** The demo's school of little children: no addresses, a card for each photo, and students who wait for theirs. */
-
+// The demo's school of little children: no addresses, a card for each photo, and students who wait for theirs.
 import { uuidv7 } from 'uuidv7';
 import children from './children.json' with { type: 'json' };
 import type { DemoCompany, Rows } from './companies';

@@ -1,5 +1,4 @@
-/** The two invented companies of the demo with their students and partner shops. Their numbers were never issued. */
-
+// The two invented companies of the demo with their students and partner shops. Their numbers were never issued.
 import type { OpeningHours } from '@vinculo/contract/partners';
 import type * as tables from '../services/database/schema';
 import companies from './companies.json' with { type: 'json' };

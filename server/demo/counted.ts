@@ -1,5 +1,4 @@
-/** How often the demo's partners were used, by day, benefit and class, and what its students told of shops. */
-
+// How often the demo's partners were used, by day, benefit and class, and what its students told of shops.
 import { uuidv7 } from 'uuidv7';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { CLASS_COUNTED_MIN } from '@vinculo/contract/rules/limits';

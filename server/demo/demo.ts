@@ -1,5 +1,4 @@
-/** Loads the demo into an empty database, all of it or nothing, and names its contact. */
-
+// Loads the demo into an empty database, all of it or nothing, and names its contact.
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** Keeps a demo's database from being started as a real one. */
-
+// Keeps a demo's database from being started as a real one.
 import { StartError } from '../base/errors';
 import type { Config } from '../config';
 import { rowsIfMade, type Execute } from '../services/database/connection';

@@ -1,5 +1,4 @@
-/** Who can sign in to the demo, and what each person shows. The terminal prints this table; journeys sign in by it. */
-
+// Who can sign in to the demo, and what each person shows. The terminal prints this table; journeys sign in by it.
 import people from './people.json' with { type: 'json' };
 
 export interface DemoPerson {

@@ -1,5 +1,4 @@
-/** The demo as rows, before anything is written. */
-
+// The demo as rows, before anything is written.
 import { uuidv7 } from 'uuidv7';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/card/cardState';

@@ -1,5 +1,4 @@
-/** The demo's open page of a shop, with a message that waits for the school. */
-
+// The demo's open page of a shop, with a message that waits for the school.
 import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 

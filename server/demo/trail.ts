@@ -1,5 +1,4 @@
-/** What the trail tells of the demo's first company: a short history, as its manager and a shop made it. */
-
+// What the trail tells of the demo's first company: a short history, as its manager and a shop made it.
 import { uuidv7 } from 'uuidv7';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { changesBetween, changesInNumbers } from '@vinculo/contract/rules/trail/auditChanges';

@@ -1,5 +1,4 @@
-/** The jobs of this server and how often each runs. */
-
+// The jobs of this server and how often each runs.
 import { join } from 'node:path';
 import { sweepSeen } from '../domain/admission/admit';
 import { sweepMailboxes } from '../domain/admission/mailboxes';

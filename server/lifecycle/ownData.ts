@@ -1,5 +1,4 @@
-/** What refuses a start with data that are not this installation's, before they are migrated for it. */
-
+// What refuses a start with data that are not this installation's, before they are migrated for it.
 import type { Config } from '../config';
 import type { Execute } from '../services/database/connection';
 import type { FileStore } from '../services/files/files';

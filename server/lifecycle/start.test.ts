@@ -1,5 +1,4 @@
-/** What a start leaves behind: the demo with its contact, and exactly the configured super administrators. */
-
+// What a start leaves behind: the demo with its contact, and exactly the configured super administrators.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, rename, rm } from 'node:fs/promises';

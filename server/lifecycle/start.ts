@@ -1,5 +1,4 @@
-/** Puts the server together, listens, and takes it apart again in order. */
-
+// Puts the server together, listens, and takes it apart again in order.
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-/** How the server ends, step by step and as a process that still takes requests. */
-
+// How the server ends, step by step and as a process that still takes requests.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';

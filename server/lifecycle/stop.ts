@@ -1,5 +1,4 @@
-/** Stops the server step by step. Each step has a deadline, so that none that hangs blocks the next. */
-
+// Stops the server step by step. Each step has a deadline, so that none that hangs blocks the next.
 import type { FastifyBaseLogger } from 'fastify';
 
 export interface StopStep {

@@ -1,5 +1,4 @@
-/** Finds who calls and whether that kind of person may try the call. Denies by default. */
-
+// Finds who calls and whether that kind of person may try the call. Denies by default.
 import fp from 'fastify-plugin';
 import type { Audience } from '@vinculo/contract/schema';
 import { isAdministrator, type Caller } from '../access/access';

@@ -1,5 +1,4 @@
-/** What an overloaded server answers, and how long a connection may keep it waiting. */
-
+// What an overloaded server answers, and how long a connection may keep it waiting.
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,4 @@
-/** A server that cannot keep up (by the event loop's delay) answers 503 with a time to come back. */
-
+// A server that cannot keep up (by the event loop's delay) answers 503 with a time to come back.
 import underPressure from '@fastify/under-pressure';
 import fp from 'fastify-plugin';
 import { ApiError } from '../base/errors';

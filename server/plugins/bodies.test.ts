@@ -1,5 +1,4 @@
-/** Uploads and class lists that stop on their way, over real connections: whom they keep waiting, and for how long. */
-
+// Uploads and class lists that stop on their way, over real connections: whom they keep waiting, and for how long.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';

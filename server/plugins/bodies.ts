@@ -1,8 +1,5 @@
-/**
- * Request bodies. A large one has a place from before its first byte until it is answered, and trusted people keep a
- * share of the places. One that comes too slowly is ended with its connection, sooner when places are short.
- */
-
+// Request bodies. A large one has a place from before its first byte until it is answered, and trusted people keep a
+// share of the places. One that comes too slowly is ended with its connection, sooner when places are short.
 import type { IncomingMessage } from 'node:http';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

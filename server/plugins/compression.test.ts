@@ -1,5 +1,4 @@
-/** Long answers are compressed if the browser accepts it. */
-
+// Long answers are compressed if the browser accepts it.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';

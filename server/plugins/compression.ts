@@ -1,9 +1,6 @@
-/**
- * Compresses the API's answers and the documents. Attacks on compressed secrets (BREACH) need requests that a foreign
- * page can make, and a secret in their answers: no call is signed in by a cookie, and the cookies name a till and its
- * shop.
- */
-
+// Compresses the API's answers and the documents. Attacks on compressed secrets (BREACH) need requests that a foreign
+// page can make, and a secret in their answers: no call is signed in by a cookie, and the cookies name a till and its
+// shop.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { compress } from './page';

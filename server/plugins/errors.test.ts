@@ -1,5 +1,4 @@
-/** Every way a request can be wrong, and the one shape of its answer. */
-
+// Every way a request can be wrong, and the one shape of its answer.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

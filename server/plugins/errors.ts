@@ -1,5 +1,4 @@
-/** Renders every failure as `{ message, fields? }` in Portuguese. The one place that knows how. */
-
+// Renders every failure as `{ message, fields? }` in Portuguese. The one place that knows how.
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { ErrorBody } from '@vinculo/contract/schema';

@@ -1,5 +1,4 @@
-/** What a server answers while its disk is nearly full. */
-
+// What a server answers while its disk is nearly full.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-/** Refuses what needs room before it is read, while the disk of the data folder is nearly full. Reading goes on. */
-
+// Refuses what needs room before it is read, while the disk of the data folder is nearly full. Reading goes on.
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';
 import { ApiError } from '../base/errors';

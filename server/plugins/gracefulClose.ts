@@ -1,5 +1,4 @@
-/** Lets the server close unnoticed: it first keeps no connection open, so that clients open the next one elsewhere. */
-
+// Lets the server close unnoticed: it first keeps no connection open, so that clients open the next one elsewhere.
 import fp from 'fastify-plugin';
 
 declare module 'fastify' {

@@ -1,5 +1,4 @@
-/** Describes the contract as OpenAPI 3.1, for authors of clients and their tools: register it before the calls. */
-
+// Describes the contract as OpenAPI 3.1, for authors of clients and their tools: register it before the calls.
 import swagger from '@fastify/swagger';
 import fp from 'fastify-plugin';
 import { calls, type CallName } from '@vinculo/contract/calls';

@@ -1,5 +1,4 @@
-/** The browser app's page for each answer: settings and nonce filled in, compressed. */
-
+// The browser app's page for each answer: settings and nonce filled in, compressed.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Settings } from '@vinculo/contract/settings';

@@ -1,5 +1,4 @@
-/** Signs the addresses of pictures in every answer. It runs after the version is made: a new signature is no change. */
-
+// Signs the addresses of pictures in every answer. It runs after the version is made: a new signature is no change.
 import fp from 'fastify-plugin';
 import { signingOf, type PictureAddresses } from '../services/files/addresses';
 

@@ -1,5 +1,4 @@
-/** Counts requests and answers by registered route, because each id in a path would be a series of its own. */
-
+// Counts requests and answers by registered route, because each id in a path would be a series of its own.
 import { extname } from 'node:path';
 import type { FastifyRequest } from 'fastify';
 import fp from 'fastify-plugin';

@@ -1,5 +1,4 @@
-/** Foreign hosts are allowed only on the pages that need them. */
-
+// Foreign hosts are allowed only on the pages that need them.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { PATHS } from '@vinculo/contract/rules/paths';

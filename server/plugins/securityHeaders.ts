@@ -1,5 +1,4 @@
-/** What browsers are told to refuse: foreign scripts, framing, sniffing, needless powers. */
-
+// What browsers are told to refuse: foreign scripts, framing, sniffing, needless powers.
 import { randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { RouteOptions } from 'fastify';

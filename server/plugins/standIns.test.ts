@@ -1,5 +1,4 @@
-/** The stand-in's card form is served while it stands in, and never beside the real provider. */
-
+// The stand-in's card form is served while it stands in, and never beside the real provider.
 import assert from 'node:assert/strict';
 import { posix } from 'node:path';
 import { test } from 'node:test';

@@ -1,5 +1,4 @@
-/** Serves the scripts of what stands in: Google's button, to this machine alone, and the card form of the sandbox. */
-
+// Serves the scripts of what stands in: Google's button, to this machine alone, and the card form of the sandbox.
 import { readdir, readFile } from 'node:fs/promises';
 import { join, posix } from 'node:path';
 import type { FastifyInstance } from 'fastify';

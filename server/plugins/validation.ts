@@ -1,5 +1,4 @@
-/** Checks requests against the contract's schemas: all wrong fields at once, each with its Portuguese message. */
-
+// Checks requests against the contract's schemas: all wrong fields at once, each with its Portuguese message.
 import { Ajv, type ErrorObject } from 'ajv';
 import addFormats from 'ajv-formats';
 import fp from 'fastify-plugin';

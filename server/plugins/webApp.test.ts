@@ -1,5 +1,4 @@
-/** The browser app's page and files at every address. */
-
+// The browser app's page and files at every address.
 import assert from 'node:assert/strict';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { connect } from 'node:net';

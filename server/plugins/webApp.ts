@@ -1,5 +1,4 @@
-/** Serves the browser app: its files, and its page at every address outside the API. */
-
+// Serves the browser app: its files, and its page at every address outside the API.
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';

@@ -1,5 +1,4 @@
-/** security.txt is there where the settings name a contact, and never out of date. */
-
+// security.txt is there where the settings name a contact, and never out of date.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createTestApp } from '../testing/testApp';

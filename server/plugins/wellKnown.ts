@@ -1,8 +1,5 @@
-/**
- * What programs ask for at known addresses: robots.txt and the sitemap, and where a person who found a flaw writes to
- * (RFC 9116), which is absent if the settings name no contact.
- */
-
+// What programs ask for at known addresses: robots.txt and the sitemap, and where a person who found a flaw writes to
+// (RFC 9116), which is absent if the settings name no contact.
 import type { FastifyReply } from 'fastify';
 import fp from 'fastify-plugin';
 import { INDEXED_PATHS } from '@vinculo/contract/rules/searchEngines';

@@ -1,5 +1,4 @@
-/** For every call, role and target: the status to expect. A test walks the table on real rows. */
-
+// For every call, role and target: the status to expect. A test walks the table on real rows.
 import type { CallName } from '@vinculo/contract/calls';
 
 export const ROLES = [

@@ -1,5 +1,4 @@
-/** A company that pays by card at a provider in memory, on a clock that tests move; a new company for every test. */
-
+// A company that pays by card at a provider in memory, on a clock that tests move; a new company for every test.
 import assert from 'node:assert/strict';
 import { after, afterEach, before, beforeEach } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';

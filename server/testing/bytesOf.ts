@@ -1,5 +1,4 @@
-/** The bytes of a stored file. */
-
+// The bytes of a stored file.
 import { buffer } from 'node:stream/consumers';
 import type { FileStore } from '../services/files/files';
 

@@ -1,5 +1,4 @@
-/** Measures what each call costs in the largest school: one request after the other, in this process. */
-
+// Measures what each call costs in the largest school: one request after the other, in this process.
 import { sql } from 'drizzle-orm';
 import { calls, type CallName } from '@vinculo/contract/calls';
 import { CARDS_MAX, LIST_MAX, PARTNERS_MAX, REQUESTS_MAX } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** Valid CNPJs for tests, one for each number. */
-
+// Valid CNPJs for tests, one for each number.
 import { isCnpj } from '@vinculo/contract/rules/text/cnpj';
 
 function withCheckDigits(base: string): string {

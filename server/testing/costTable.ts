@@ -1,8 +1,5 @@
-/**
- * What each call costs in the largest school, in times of `/api/live`, and the limits of the dear ones. Measured by
- * `npm run bench -- costs`: a new call is entered in `callTimes.json` as it is measured there.
- */
-
+// What each call costs in the largest school, in times of `/api/live`, and the limits of the dear ones. Measured by
+// `npm run bench -- costs`: a new call is entered in `callTimes.json` as it is measured there.
 import type { CallName } from '@vinculo/contract/calls';
 import type { LimitName } from '../services/limits/limits';
 import { DEAR_CALLS } from '../wiring/route';

@@ -1,5 +1,4 @@
-/** What questions of the product's stores cost on a filled PostgreSQL: pages that it reads, and milliseconds. */
-
+// What questions of the product's stores cost on a filled PostgreSQL: pages that it reads, and milliseconds.
 import type { ListCards } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { CARD_PAGE_SIZE, LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** Records the statements that the PostgreSQL driver gets from stores, transactions and limits. */
-
+// Records the statements that the PostgreSQL driver gets from stores, transactions and limits.
 import { Client, type QueryConfig } from 'pg';
 
 export interface Statement extends QueryConfig {

@@ -1,5 +1,4 @@
-/** Delivery reports as mail servers wrote them, and what else comes to a return address. */
-
+// Delivery reports as mail servers wrote them, and what else comes to a return address.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from '../base/root';

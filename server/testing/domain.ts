@@ -1,5 +1,4 @@
-/** Calls, uploads and records in one line, for tests of companies and people. */
-
+// Calls, uploads and records in one line, for tests of companies and people.
 import assert from 'node:assert/strict';
 import type { LightMyRequestResponse } from 'fastify';
 import sharp from 'sharp';

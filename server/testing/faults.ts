@@ -1,5 +1,4 @@
-/** What tests share that kill a server: how often and when, and a folder and a database of their own. */
-
+// What tests share that kill a server: how often and when, and a folder and a database of their own.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

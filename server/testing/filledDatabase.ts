@@ -1,5 +1,4 @@
-/** A PostgreSQL filled before the app opens it, and sessions made without signing in. */
-
+// A PostgreSQL filled before the app opens it, and sessions made without signing in.
 import { Client } from 'pg';
 import pino from 'pino';
 import { MIGRATIONS_DIR } from '../base/root';

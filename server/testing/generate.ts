@@ -1,5 +1,4 @@
-/** Input made from the contract's schemas: valid, almost valid, and hostile. */
-
+// Input made from the contract's schemas: valid, almost valid, and hostile.
 import fc, { type Arbitrary } from 'fast-check';
 import { cnpjNumber, letteredCnpj } from './cnpj';
 import hostileTexts from './hostileTexts.json' with { type: 'json' };

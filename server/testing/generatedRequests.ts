@@ -1,5 +1,4 @@
-/** Requests of any call, right and wrong, made from its schemas. */
-
+// Requests of any call, right and wrong, made from its schemas.
 import fc from 'fast-check';
 import type { Call } from '@vinculo/contract/schema';
 import { form } from './domain';

@@ -1,5 +1,4 @@
-/** A local server that answers as Google does, for tests of signing in. */
-
+// A local server that answers as Google does, for tests of signing in.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

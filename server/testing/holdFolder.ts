@@ -1,5 +1,4 @@
-/** A process that takes a data folder and keeps it, for the lock's test. */
-
+// A process that takes a data folder and keeps it, for the lock's test.
 import { lockFolder } from '../services/database/folderLock';
 
 lockFolder(process.argv[2] ?? '').then(

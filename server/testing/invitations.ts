@@ -1,5 +1,4 @@
-/** Class lists, invitations and real sign-ins in one line, for tests of cards for new people. */
-
+// Class lists, invitations and real sign-ins in one line, for tests of cards for new people.
 import assert from 'node:assert/strict';
 import { sql } from 'drizzle-orm';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';

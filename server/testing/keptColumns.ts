@@ -1,5 +1,4 @@
-/** Holds the columns of a database against the rows of what is kept. */
-
+// Holds the columns of a database against the rows of what is kept.
 import { KEPT } from '@vinculo/contract/rules/protection/kept';
 import type { OpenDatabase } from '../services/database/connection';
 

@@ -1,5 +1,4 @@
-/** A text for the largest page: letters of two bytes in an order that no compression knows before. */
-
+// A text for the largest page: letters of two bytes in an order that no compression knows before.
 import { randomBytes } from 'node:crypto';
 
 export const longText = (length: number): string =>

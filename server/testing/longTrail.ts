@@ -1,5 +1,4 @@
-/** An audit trail of two million lines, and what is asked of it. */
-
+// An audit trail of two million lines, and what is asked of it.
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import {
   countAuditEntries,

@@ -1,5 +1,4 @@
-/** A mail of every kind, and its variants, for looking at and for checks. */
-
+// A mail of every kind, and its variants, for looking at and for checks.
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';

@@ -1,5 +1,4 @@
-/** A mail server that answers like a real one and keeps its mails. */
-
+// A mail server that answers like a real one and keeps its mails.
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Socket } from 'node:net';
 

@@ -1,5 +1,4 @@
-/** Does something between a call's decision and its writing transaction. */
-
+// Does something between a call's decision and its writing transaction.
 import type { Deps } from '../wiring/deps';
 
 export function meanwhile({ db }: Pick<Deps, 'db'>, work: () => Promise<unknown>): void {

@@ -1,8 +1,5 @@
-/**
- * The sandbox as Mercado Pago, on an address and with books of its own. Tests charge, read its books, and make it fail
- * in every way.
- */
-
+// The sandbox as Mercado Pago, on an address and with books of its own. Tests charge, read its books, and make it fail
+// in every way.
 import { randomUUID } from 'node:crypto';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as wait } from 'node:timers/promises';

@@ -1,5 +1,4 @@
-/** Runs ops/nginx.conf on loopback, with test values for what the machine would provide. */
-
+// Runs ops/nginx.conf on loopback, with test values for what the machine would provide.
 import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

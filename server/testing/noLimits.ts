@@ -1,5 +1,4 @@
-/** Limits that never refuse, for tests with more calls than people make. */
-
+// Limits that never refuse, for tests with more calls than people make.
 import type { Limits } from '../services/limits/limits';
 
 const free = async () => null;

@@ -1,5 +1,4 @@
-/** Pages without a script as a browser opens them: the one under a card's QR, and their forms. */
-
+// Pages without a script as a browser opens them: the one under a card's QR, and their forms.
 import { createHmac } from 'node:crypto';
 import { cardProofPath, codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';
 import type { TestApp } from './testApp';

@@ -1,5 +1,4 @@
-/** A device with passkeys, made of node:crypto: attestation `none`, ES256. Tests make it lie in one thing at a time. */
-
+// A device with passkeys, made of node:crypto: attestation `none`, ES256. Tests make it lie in one thing at a time.
 import { createHash, createPrivateKey, generateKeyPairSync, randomBytes, sign, type KeyObject } from 'node:crypto';
 import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/auth';
 

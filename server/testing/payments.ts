@@ -1,5 +1,4 @@
-/** A card payment provider that accepts every card and never charges, for tests that are not about paying. */
-
+// A card payment provider that accepts every card and never charges, for tests that are not about paying.
 import { uuidv7 } from 'uuidv7';
 import type { Payments, ProviderCharge, ProviderSubscription } from '../services/payments/payments';
 

@@ -1,5 +1,4 @@
-/** Reads a PDF as people and cameras do: its pages as pixels, its texts, its pictures. */
-
+// Reads a PDF as people and cameras do: its pages as pixels, its texts, its pictures.
 import { PDFiumLibrary, type PDFiumPage } from '@hyzyla/pdfium';
 import decodeQR from 'qr/decode.js';
 import sharp, { type Sharp } from 'sharp';

@@ -1,5 +1,4 @@
-/** A PgBouncer before the PostgreSQL of the tests, if it is installed. */
-
+// A PgBouncer before the PostgreSQL of the tests, if it is installed.
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync } from 'node:fs';

@@ -1,6 +1,5 @@
 // Starts a PostgreSQL for tests: a cluster of its own in a temporary folder, on loopback, removed at the end. Its
 // types are in postgres.d.mts.
-
 import { spawn, spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

@@ -1,5 +1,4 @@
-/** Calls a server that is a process of its own, as a browser does. */
-
+// Calls a server that is a process of its own, as a browser does.
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { FileRef } from '@vinculo/contract/schema';
 import { jpeg } from './domain';

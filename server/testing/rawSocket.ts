@@ -1,5 +1,4 @@
-/** Talks to a listening app byte by byte, as no client would. */
-
+// Talks to a listening app byte by byte, as no client would.
 import { once } from 'node:events';
 import { connect, type AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';

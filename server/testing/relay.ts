@@ -1,5 +1,4 @@
-/** One address before several servers, as a proxy stands before a primary and its standby. */
-
+// One address before several servers, as a proxy stands before a primary and its standby.
 import { once } from 'node:events';
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 

@@ -1,5 +1,4 @@
-/** A storage with the calls of S3's protocol that the product makes. It can fail in every way of a network. */
-
+// A storage with the calls of S3's protocol that the product makes. It can fail in every way of a network.
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';

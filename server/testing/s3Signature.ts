@@ -1,5 +1,4 @@
-/** Checks Amazon's signature of a request, version 4, as a storage does. */
-
+// Checks Amazon's signature of a request, version 4, as a storage does.
 import { createHash, createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 

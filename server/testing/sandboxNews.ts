@@ -1,5 +1,4 @@
-/** What Mercado Pago would tell of a subscription in the sandbox, which tells nobody anything by itself. */
-
+// What Mercado Pago would tell of a subscription in the sandbox, which tells nobody anything by itself.
 import { chargeId, paymentId, verificationId, type Account } from '../../sandbox/account';
 import type { Notification } from '../services/payments/payments';
 

@@ -1,7 +1,4 @@
-/**
- * The set-up of most server tests: the app, with one school, its manager and a student, closed after the file's tests.
- */
-
+// The set-up of most server tests: the app, with one school, its manager and a student, closed after the file's tests.
 import { after } from 'node:test';
 import type { CreateCard } from '@vinculo/contract/cards';
 import { invitingOf } from './invitations';

@@ -1,5 +1,4 @@
-/** The real server as a process of its own, for tests of locks, signals and sudden death. */
-
+// The real server as a process of its own, for tests of locks, signals and sudden death.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-/** Samples of a shop's page for cards that the demo does not have, or that are hard to reach, and of a typed word. */
-
+// Samples of a shop's page for cards that the demo does not have, or that are hard to reach, and of a typed word.
 import { html } from '../base/html';
 import { confirmForm } from '../domain/webPages/answers';
 import { frame } from '../domain/webPages/document';

@@ -1,5 +1,4 @@
-/** Notifications as Mercado Pago signs and sends them. */
-
+// Notifications as Mercado Pago signs and sends them.
 import { createHmac, randomUUID } from 'node:crypto';
 import type { Notification } from '../services/payments/payments';
 

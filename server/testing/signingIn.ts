@@ -1,5 +1,4 @@
-/** Signs in over HTTP from any network: asks for codes, reads them from the mails, types them. */
-
+// Signs in over HTTP from any network: asks for codes, reads them from the mails, types them.
 import assert from 'node:assert/strict';
 import type { TestApp } from './testApp';
 

@@ -1,5 +1,4 @@
-/** The whole app for a test file, on a database of its own, with people and companies made in one line. */
-
+// The whole app for a test file, on a database of its own, with people and companies made in one line.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-/** A migrated, empty database for one test file: in memory, or on the PostgreSQL of TEST_DATABASE_URL. */
-
+// A migrated, empty database for one test file: in memory, or on the PostgreSQL of TEST_DATABASE_URL.
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';

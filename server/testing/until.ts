@@ -1,5 +1,4 @@
-/** Waits for a condition, and fails when it does not come: a test without an end would hold up all that follow it. */
-
+// Waits for a condition, and fails when it does not come: a test without an end would hold up all that follow it.
 import { setTimeout as sleep } from 'node:timers/promises';
 
 const LOOK_AGAIN_MS = 10;

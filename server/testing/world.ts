@@ -1,5 +1,4 @@
-/** Two companies, one without managers and a deactivated one, a person in every role, a valid request for each call. */
-
+// Two companies, one without managers and a deactivated one, a person in every role, a valid request for each call.
 import { and, eq, inArray, isNull } from 'drizzle-orm';
 import type { LightMyRequestResponse } from 'fastify';
 import { uuidv7 } from 'uuidv7';

@@ -1,5 +1,4 @@
-/** The texts, bodies, queries and forms that cost a server the most, for any call. */
-
+// The texts, bodies, queries and forms that cost a server the most, for any call.
 import type { Call } from '@vinculo/contract/schema';
 import { bodyBytes } from '../base/input';
 

@@ -1,5 +1,4 @@
-/** Reads a ZIP with another library than the one that writes it, and checks its sums. */
-
+// Reads a ZIP with another library than the one that writes it, and checks its sums.
 import { BlobReader, configure, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 
 configure({ useWebWorkers: false });

@@ -1,5 +1,4 @@
-/** No call that is dear in the largest school goes without a limit of its own. The figures: `npm run bench -- costs`. */
-
+// No call that is dear in the largest school goes without a limit of its own. The figures: `npm run bench -- costs`.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { CallName } from '@vinculo/contract/calls';

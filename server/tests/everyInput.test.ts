@@ -1,8 +1,5 @@
-/**
- * Sends every call what people, mistakes and attackers send. Each answer is agreed on and shows nothing of another
- * school, no request holds the others up, and no text hides a character. A name is plain besides.
- */
-
+// Sends every call what people, mistakes and attackers send. Each answer is agreed on and shows nothing of another
+// school, no request holds the others up, and no text hides a character. A name is plain besides.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

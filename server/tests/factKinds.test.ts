@@ -1,5 +1,4 @@
-/** A fact of each kind, added to the table and the database alone, reaches every call that takes facts from it. */
-
+// A fact of each kind, added to the table and the database alone, reaches every call that takes facts from it.
 import '@vinculo/contract/testing/withMoreFacts';
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';

@@ -1,9 +1,6 @@
-/**
- * Two instances on a primary with a standby, behind one address. The primary dies or hangs amid work, the standby is
- * promoted, and the address leads to it: no call fails but by 503, and three seconds later all work again. FAULT_ROUNDS sets the number
- * of times; a primary that hangs comes second.
- */
-
+// Two instances on a primary with a standby, behind one address. The primary dies or hangs amid work, the standby is
+// promoted, and the address leads to it: no call fails but by 503, and three seconds later all work again. FAULT_ROUNDS sets the number
+// of times; a primary that hangs comes second.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,8 +1,5 @@
-/**
- * Kills a server at any moment of its work. What it acknowledged is there, nothing is there twice, sessions last, and
- * each picture has its bytes. FAULT_ROUNDS sets the number of kills.
- */
-
+// Kills a server at any moment of its work. What it acknowledged is there, nothing is there twice, sessions last, and
+// each picture has its bytes. FAULT_ROUNDS sets the number of kills.
 import assert from 'node:assert/strict';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,8 +1,5 @@
-/**
- * Kills a server while codes are printed, typed and taken back. No card has an owner and a living code, no used code is
- * without its card, and codes end all at once with a new printing or not at all. FAULT_ROUNDS sets the number of kills.
- */
-
+// Kills a server while codes are printed, typed and taken back. No card has an owner and a living code, no used code is
+// without its card, and codes end all at once with a new printing or not at all. FAULT_ROUNDS sets the number of kills.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';

@@ -1,5 +1,4 @@
-/** The product on a small disk that fills: it ends nothing, loses nothing and goes on when there is room. Needs root. */
-
+// The product on a small disk that fills: it ends nothing, loses nothing and goes on when there is room. Needs root.
 import assert from 'node:assert/strict';
 import { spawnSync } from 'node:child_process';
 import { mkdtemp, readdir, rm, statfs, writeFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-/** What operators are given agrees with what runs: documented settings are read, and alerts are explained. */
-
+// What operators are given agrees with what runs: documented settings are read, and alerts are explained.
 import assert from 'node:assert/strict';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

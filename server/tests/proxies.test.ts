@@ -1,5 +1,4 @@
-/** Runs ops/Caddyfile and ops/nginx.conf, if installed, before two instances: TLS, client addresses, balancing. */
-
+// Runs ops/Caddyfile and ops/nginx.conf, if installed, before two instances: TLS, client addresses, balancing.
 import assert from 'node:assert/strict';
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

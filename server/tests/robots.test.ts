@@ -1,8 +1,5 @@
-/**
- * Mail scanners open links and submit the forms behind them. Whatever has its address in a mail does nothing then, and
- * acts for a person who types a word.
- */
-
+// Mail scanners open links and submit the forms behind them. Whatever has its address in a mail does nothing then, and
+// acts for a person who types a word.
 import assert from 'node:assert/strict';
 import { subscribe } from 'node:diagnostics_channel';
 import { test } from 'node:test';

@@ -1,5 +1,4 @@
-/** Counts the database statements of each call, begin and commit included. */
-
+// Counts the database statements of each call, begin and commit included.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { calls, type CallName } from '@vinculo/contract/calls';

@@ -1,9 +1,6 @@
-/**
- * Whose calls spend a count. A stranger with a free school and a person of a confirmed one, each on a network of their
- * own, make every call on that school and act on the same mailboxes, cards and shops. If both spend a count by one key,
- * the stranger can use it up.
- */
-
+// Whose calls spend a count. A stranger with a free school and a person of a confirmed one, each on a network of their
+// own, make every call on that school and act on the same mailboxes, cards and shops. If both spend a count by one key,
+// the stranger can use it up.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,8 +1,5 @@
-/**
- * Tables as CSV files, which are made as they are taken, and which Brazilian spreadsheets open by double click:
- * semicolons, UTF-8 with the byte order mark.
- */
-
+// Tables as CSV files, which are made as they are taken, and which Brazilian spreadsheets open by double click:
+// semicolons, UTF-8 with the byte order mark.
 import { stringify } from 'csv-stringify/sync';
 import { keptOf } from '@vinculo/contract/rules/protection/kept';
 import { inWords } from '@vinculo/contract/rules/protection/keptWords';

@@ -1,5 +1,4 @@
-/** Everything that resources and plugins may reach outside themselves. */
-
+// Everything that resources and plugins may reach outside themselves.
 import type { FastifyBaseLogger } from 'fastify';
 import type { Config } from '../config';
 import type { OpenDatabase } from '../services/database/connection';

@@ -1,5 +1,4 @@
-/** Each call that answers with a file, while the person who asked loses what they needed for it. */
-
+// Each call that answers with a file, while the person who asked loses what they needed for it.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as sleep } from 'node:timers/promises';

@@ -1,5 +1,4 @@
-/** Sends a file while it is made, for as long as the person who asked may have it. */
-
+// Sends a file while it is made, for as long as the person who asked may have it.
 import type { FastifyReply } from 'fastify';
 import { asTaken, type Sending } from '../services/limits/slowReaders';
 

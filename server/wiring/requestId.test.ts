@@ -1,5 +1,4 @@
-/** Request ids are unique across instances, and the proxy's id is taken if it is trusted. */
-
+// Request ids are unique across instances, and the proxy's id is taken if it is trusted.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createLog } from '../services/monitoring/log';

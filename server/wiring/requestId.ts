@@ -1,5 +1,4 @@
-/** Gives each request an id, which connects its log lines in proxies and instances. */
-
+// Gives each request an id, which connects its log lines in proxies and instances.
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 

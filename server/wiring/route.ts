@@ -1,5 +1,4 @@
-/** Registers calls of the contract, which have their paths, schemas, audiences and statuses; handlers do the work. */
-
+// Registers calls of the contract, which have their paths, schemas, audiences and statuses; handlers do the work.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { Static, TSchema } from 'typebox';
 import { calls, type CallName, type Calls, type ResponseOf } from '@vinculo/contract/calls';

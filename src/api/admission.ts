@@ -1,7 +1,4 @@
-/**
- * How a person comes to a card: by a printed code, an invitation or a request; and a company's students without one.
- */
-
+// How a person comes to a card: by a printed code, an invitation or a request; and a company's students without one.
 import type { AcceptedInvitation, ActivateCard, ActivatedCard, MyInvitation } from '@vinculo/contract/invitations';
 import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { answersList, answersChange, answersPage, answersRecord } from './answers';

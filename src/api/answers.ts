@@ -1,9 +1,6 @@
-/**
- * How an endpoint's answer becomes records, and ids that name them. Spread it into the endpoint:
- * `...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }))`. The records go to their
- * table (`baseQuery.ts`), the cache keeps ids, and screens read by `useRows` and `useRecord`.
- */
-
+// How an endpoint's answer becomes records, and ids that name them. Spread it into the endpoint:
+// `...answersPage('cards', ({ results, paging }: CardList) => ({ rows: results, ...paging }))`. The records go to their
+// table (`baseQuery.ts`), the cache keeps ids, and screens read by `useRows` and `useRecord`.
 import type { Received, Records, RecordType, Ref } from '../entities/entitiesSlice';
 import type { Ids } from '../entities/selectors';
 import type { AnsweredAt } from '../session/calls';

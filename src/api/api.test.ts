@@ -1,5 +1,4 @@
-/** The slice declares the contract's calls, and every mutation reaches the cached answers that it makes stale. */
-
+// The slice declares the contract's calls, and every mutation reaches the cached answers that it makes stale.
 import { calls, type CallName } from '@vinculo/contract/calls';
 import type { Run } from '../testing/everyCall';
 import { addressOf, filledStore, MUTATIONS, QUERIES, recordRequests, signedInStore } from '../testing/everyCall';

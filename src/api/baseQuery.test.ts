@@ -1,5 +1,4 @@
-/** The session's rules on the wire: bearer, company, one refresh for all, and what a refusal and an outage mean. */
-
+// The session's rules on the wire: bearer, company, one refresh for all, and what a refusal and an outage mean.
 import { waitFor } from '@testing-library/react';
 import type { AppStore } from '../app/store';
 import { selectOwnProfile } from '../entities/selectors';

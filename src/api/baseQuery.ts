@@ -1,5 +1,4 @@
-/** How every call is sent: bearer, selected company, one refresh and one replay after a refusal, retries, step-up. */
-
+// How every call is sent: bearer, selected company, one refresh and one replay after a refusal, retries, step-up.
 import { fetchBaseQuery, type BaseQueryApi, type FetchArgs, type FetchBaseQueryError } from '@reduxjs/toolkit/query';
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { SEARCH_NOTES_HEADER } from '@vinculo/contract/people';

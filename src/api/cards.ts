@@ -1,7 +1,4 @@
-/**
- * Student cards, as their company manages them, and as holders and guardians carry them; and the files that records use.
- */
-
+// Student cards, as their company manages them, and as holders and guardians carry them; and the files that records use.
 import type { CardList } from '@vinculo/contract/cards';
 import { PRINT_TIMEOUT_S } from '@vinculo/contract/rules/card/printing';
 import { EXPORT_TIMEOUT_S } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** Companies issue cards: their data, looks, subscription, and the log of who did what. */
-
+// Companies issue cards: their data, looks, subscription, and the log of who did what.
 import type { AuditEntryList } from '@vinculo/contract/audit';
 import type { CompanyCreated, CompanyFilter, CompanyList, CreateCompany } from '@vinculo/contract/companies';
 import { recordChanged } from '../entities/entitiesSlice';

@@ -1,5 +1,4 @@
-/** Who is signed in, what they may do, and the company they act for; and the store's hooks. */
-
+// Who is signed in, what they may do, and the company they act for; and the store's hooks.
 import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { useDispatch, useSelector } from 'react-redux';
 import { useRecord, type WithEntities } from '../entities/selectors';

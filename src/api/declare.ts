@@ -1,8 +1,5 @@
-/**
- * Declares an endpoint by its call of the contract, which has its address, argument and answer. A resource's file says
- * what else is known: the records of the answer (`answers.ts`), and the tags.
- */
-
+// Declares an endpoint by its call of the contract, which has its address, argument and answer. A resource's file says
+// what else is known: the records of the answer (`answers.ts`), and the tags.
 import type { UnknownAction } from '@reduxjs/toolkit';
 import type { EndpointBuilder, FetchArgs } from '@reduxjs/toolkit/query';
 import type { BodyOf, CallName, Calls, QueryOf, ResponseOf } from '@vinculo/contract/calls';

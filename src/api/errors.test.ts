@@ -1,5 +1,4 @@
-/** Failures in one shape, as sentences and as the errors of forms. */
-
+// Failures in one shape, as sentences and as the errors of forms.
 import { HttpResponse } from 'msw';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aStore } from '../testing/store';

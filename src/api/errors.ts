@@ -1,5 +1,4 @@
-/** What a failed call looks like, and how it becomes a sentence or the errors of a form. */
-
+// What a failed call looks like, and how it becomes a sentence or the errors of a form.
 import type { ErrorBody } from '@vinculo/contract/schema';
 
 /** `FETCH_ERROR` and `TIMEOUT_ERROR`: there was no response. */

@@ -1,5 +1,4 @@
-/** A mark outlives lists that were looked up before it, and ends as the server has it. */
-
+// A mark outlives lists that were looked up before it, and ends as the server has it.
 import { waitFor } from '@testing-library/react';
 import { selectRecord } from '../entities/selectors';
 import { signedInStore } from '../testing/everyCall';

@@ -1,8 +1,5 @@
-/**
- * Changes show before the server answers. This sends them one after the other, so that the server makes them in the
- * order shown.
- */
-
+// Changes show before the server answers. This sends them one after the other, so that the server makes them in the
+// order shown.
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi, FetchArgs } from '@reduxjs/toolkit/query';
 import { API_PATH, recordChanged, recordsReceived, recordsRemoved } from '../entities/entitiesSlice';

@@ -1,5 +1,4 @@
-/** What belongs to no record: this installation's settings, a postal code's address, the place of a map's short link. */
-
+// What belongs to no record: this installation's settings, a postal code's address, the place of a map's short link.
 import type { Declare } from './declare';
 import { oneTag } from './tags';
 

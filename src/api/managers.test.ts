@@ -1,5 +1,4 @@
-/** Managers come and go at once, and end up as the server has them: overlapping, failing, slow, out of order. */
-
+// Managers come and go at once, and end up as the server has them: overlapping, failing, slow, out of order.
 import { waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import type { Manager, Permission } from '@vinculo/contract/people';

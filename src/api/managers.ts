@@ -1,5 +1,4 @@
-/** The managers of a company, and the search for people. A change shows before the server answers. */
-
+// The managers of a company, and the search for people. A change shows before the server answers.
 import { nanoid } from '@reduxjs/toolkit';
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import type { Manager, Person, SearchNote } from '@vinculo/contract/people';

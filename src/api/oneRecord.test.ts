@@ -1,5 +1,4 @@
-/** A record lies in one place: an answer changes it wherever it is shown, before anything is read again. */
-
+// A record lies in one place: an answer changes it wherever it is shown, before anything is read again.
 import { delay, http } from 'msw';
 import type { AppStore } from '../app/store';
 import { namedBy, selectRecord } from '../entities/selectors';

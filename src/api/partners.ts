@@ -1,7 +1,4 @@
-/**
- * Partner shops, as their company manages them and as card holders see them: their categories, uses, reports and pages.
- */
-
+// Partner shops, as their company manages them and as card holders see them: their categories, uses, reports and pages.
 import type { QueryOf } from '@vinculo/contract/calls';
 import type { HolderPartnerList, PartnerList } from '@vinculo/contract/partners';
 import type { ReportList } from '@vinculo/contract/reports';

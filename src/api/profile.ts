@@ -1,5 +1,4 @@
-/** The person who is signed in: signing in by a mailed code or a passkey, their data, their photo. */
-
+// The person who is signed in: signing in by a mailed code or a passkey, their data, their photo.
 import type { SignedIn } from '@vinculo/contract/auth';
 import type { FileRef } from '@vinculo/contract/schema';
 import { recordChanged } from '../entities/entitiesSlice';

@@ -1,5 +1,4 @@
-/** How often a failed query is tried again, and after how long. */
-
+// How often a failed query is tried again, and after how long.
 import { aCategory } from '../testing/records';
 import { answer, failure, noAnswer, server } from '../testing/server';
 import { aStore } from '../testing/store';

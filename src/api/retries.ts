@@ -1,5 +1,4 @@
-/** When a failed call is tried again, and after how long. */
-
+// When a failed call is tried again, and after how long.
 import { retry, type BaseQueryFn, type FetchArgs } from '@reduxjs/toolkit/query';
 import type { Received, Ref } from '../entities/entitiesSlice';
 import type { AnsweredAt } from '../session/calls';

@@ -1,8 +1,5 @@
-/**
- * Signing out: private screens go first, then the session, the cached data, the storage; the server is told, not
- * awaited.
- */
-
+// Signing out: private screens go first, then the session, the cached data, the storage; the server is told, not
+// awaited.
 import { act, render, screen, waitFor } from '@testing-library/react';
 import { useLayoutEffect } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';

@@ -1,5 +1,4 @@
-/** Signing out, as the person asked for. */
-
+// Signing out, as the person asked for.
 import type { ThunkAction, UnknownAction } from '@reduxjs/toolkit';
 import { useEffect, useRef } from 'react';
 import { useNavigate } from 'react-router-dom';

@@ -1,5 +1,4 @@
-/** The only API slice: every call of the contract, as the files of the resources declare them, and the screens' hooks. */
-
+// The only API slice: every call of the contract, as the files of the resources declare them, and the screens' hooks.
 import { createApi } from '@reduxjs/toolkit/query/react';
 import { API_PATH } from '../entities/entitiesSlice';
 import { admissionEndpoints } from './admission';

@@ -1,5 +1,4 @@
-/** A change that overtakes a list on its way is not lost when that list arrives. */
-
+// A change that overtakes a list on its way is not lost when that list arrives.
 import { waitFor } from '@testing-library/react';
 import { selectRows } from '../entities/selectors';
 import { COMPANY_ID, OTHER_COMPANY_ID } from '../testing/people';

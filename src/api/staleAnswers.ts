@@ -1,8 +1,5 @@
-/**
- * Reads again what a change made stale while an older answer was on its way. RTK Query sends no second request for a
- * query that is under way, so an answer from before the change would stand as the newest.
- */
-
+// Reads again what a change made stale while an older answer was on its way. RTK Query sends no second request for a
+// query that is under way, so an answer from before the change would stand as the newest.
 import {
   isFulfilled,
   isRejected,

@@ -1,5 +1,4 @@
-/** A call that is answered 428 waits for the person, and is made again or fails as it was answered. */
-
+// A call that is answered 428 waits for the person, and is made again or fails as it was answered.
 import { waitFor } from '@testing-library/react';
 import { sessionAdopted } from '../session/sessionSlice';
 import { idOf } from '../testing/records';

@@ -1,5 +1,4 @@
-/** A call that was answered 428 waits here until the person has shown that it is they, or would not. */
-
+// A call that was answered 428 waits here until the person has shown that it is they, or would not.
 import type { BaseQueryApi } from '@reduxjs/toolkit/query';
 import { stepUpAsked, stepUpEnded } from '../session/stepUpSlice';
 import type { Tab } from '../session/tab';

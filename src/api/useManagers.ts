@@ -1,5 +1,4 @@
-/** The managers of a company, with every change that was asked for here. */
-
+// The managers of a company, with every change that was asked for here.
 import { createSelector } from '@reduxjs/toolkit';
 import type { Manager } from '@vinculo/contract/people';
 import { changesOf, type Ids, type WithEntities } from '../entities/selectors';

@@ -1,5 +1,4 @@
 // Versions: read with a record, named by its update, and one kind of 409 told from the others.
-
 import type { AppStore } from '../app/store';
 import type { Ref } from '../entities/entitiesSlice';
 import { selectRecord } from '../entities/selectors';

@@ -1,5 +1,4 @@
-/** The app around its router, in a browser and in the build's rendering. */
-
+// The app around its router, in a browser and in the build's rendering.
 import createCache from '@emotion/cache';
 import { CacheProvider, type EmotionCache } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';

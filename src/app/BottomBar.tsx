@@ -1,5 +1,4 @@
-/** The navigation of phones, within reach of the thumb. */
-
+// The navigation of phones, within reach of the thumb.
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Paper from '@mui/material/Paper';

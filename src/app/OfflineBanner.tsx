@@ -1,5 +1,4 @@
-/** Says that there is no connection, as long as there is none. */
-
+// Says that there is no connection, as long as there is none.
 import CloudOffOutlinedIcon from '@mui/icons-material/CloudOffOutlined';
 import Box from '@mui/material/Box';
 import { useSyncExternalStore } from 'react';

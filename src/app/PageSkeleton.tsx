@@ -1,5 +1,4 @@
-/** The shape of a page that is loading. */
-
+// The shape of a page that is loading.
 import Skeleton from '@mui/material/Skeleton';
 import { PageContainer } from '../components/page/Page';
 import { ListSkeleton } from '../components/table/listLayout';

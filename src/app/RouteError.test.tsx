@@ -1,5 +1,4 @@
-/** A page that fails: one reload for an outdated part of the app, otherwise a message with a retry. */
-
+// A page that fails: one reload for an outdated part of the app, otherwise a message with a retry.
 import { render, screen, waitFor } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { isChunkError, reloadOnce, reloadWhenReachable, RouteError } from './RouteError';

@@ -1,5 +1,4 @@
-/** What stands in place of a page: its address is unknown or has moved, or the page failed. */
-
+// What stands in place of a page: its address is unknown or has moved, or the page failed.
 import Button from '@mui/material/Button';
 import { useEffect } from 'react';
 import { generatePath, Navigate, useLocation, useParams, Link, useRouteError } from 'react-router-dom';

@@ -1,5 +1,4 @@
-/** The frame: navigation by person, width and address; titles, focus and the connection. */
-
+// The frame: navigation by person, width and address; titles, focus and the connection.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { PATHS } from '../lib/paths';

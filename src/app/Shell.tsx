@@ -1,5 +1,4 @@
-/** The frame of every page: skip link, bars by person and width, the main region. */
-
+// The frame of every page: skip link, bars by person and width, the main region.
 import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';

@@ -1,5 +1,4 @@
-/** Shows the question of a step-up; its code is loaded when a call asks for one. */
-
+// Shows the question of a step-up; its code is loaded when a call asks for one.
 import { lazy, Suspense, useEffect, type ComponentType } from 'react';
 import { useAppDispatch, useAppSelector } from '../api/currentUser';
 import { endStepUp } from '../api/stepUp';

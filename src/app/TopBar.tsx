@@ -1,5 +1,4 @@
-/** The bar at the top: logo, and the ways in for visitors or the navigation for signed-in people on wide screens. */
-
+// The bar at the top: logo, and the ways in for visitors or the navigation for signed-in people on wide screens.
 import AppBar from '@mui/material/AppBar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

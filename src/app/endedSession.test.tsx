@@ -1,5 +1,4 @@
-/** A session that ends while a person types: why they must sign in again, and that no text is lost. */
-
+// A session that ends while a person types: why they must sign in again, and that no text is lost.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CallName } from '@vinculo/contract/calls';
 import type { Profile } from '@vinculo/contract/profile';

@@ -1,5 +1,4 @@
 // A fact of each kind, added to the table alone, reaches every place of the browser that takes facts from it.
-
 import '@vinculo/contract/testing/withMoreFacts';
 import { screen, waitFor, within } from '@testing-library/react';
 import {

@@ -1,5 +1,4 @@
-/** A failed call that no screen reports is one toast, in the server's words if there are any. */
-
+// A failed call that no screen reports is one toast, in the server's words if there are any.
 import { act, screen } from '@testing-library/react';
 import { slice } from '../api/slice';
 import { COMPANY_ID } from '../testing/people';

@@ -1,5 +1,4 @@
-/** Shows a toast for failed calls that ask for one, and for faults of our own. */
-
+// Shows a toast for failed calls that ask for one, and for faults of our own.
 import { isRejected, isRejectedWithValue, type Middleware } from '@reduxjs/toolkit';
 import { errorMessage, isSessionOver } from '../api/errors';
 import type { CallMeta } from '../api/retries';

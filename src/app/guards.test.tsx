@@ -1,5 +1,4 @@
-/** Who sees which page, where others are sent, and that no redirect loops. */
-
+// Who sees which page, where others are sent, and that no redirect loops.
 import { act, screen, waitFor } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
 import type { Profile } from '@vinculo/contract/profile';

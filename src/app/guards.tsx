@@ -1,5 +1,4 @@
-/** Who may see which pages, and where other people are sent. */
-
+// Who may see which pages, and where other people are sent.
 import Box from '@mui/material/Box';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Navigate, Outlet, useLocation, useSearchParams } from 'react-router-dom';

@@ -1,5 +1,4 @@
-/** The pages that a student needs in a shop, and the one after signing out: their code is also fetched ahead. */
-
+// The pages that a student needs in a shop, and the one after signing out: their code is also fetched ahead.
 import { loadOpenCard } from '../features/cards/openCard/load';
 
 export const loadPartnersPage = () => import('../features/partners/PartnersPage');

@@ -1,5 +1,4 @@
-/** What follows from a session that ends outside this tab. */
-
+// What follows from a session that ends outside this tab.
 import { render, screen } from '@testing-library/react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { useGetProfileQuery } from '../api/slice';

@@ -1,5 +1,4 @@
-/** What follows from actions anywhere in the app. */
-
+// What follows from actions anywhere in the app.
 import { createListenerMiddleware, type ThunkDispatch, type UnknownAction } from '@reduxjs/toolkit';
 import { slice, type WithApi } from '../api/slice';
 import { recordsKept } from '../entities/entitiesSlice';

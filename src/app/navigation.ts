@@ -1,5 +1,4 @@
-/** Where signed-in people can go from anywhere, and on which addresses a phone shows it. */
-
+// Where signed-in people can go from anywhere, and on which addresses a phone shows it.
 import type { SvgIconComponent } from '@mui/icons-material';
 import BadgeOutlinedIcon from '@mui/icons-material/BadgeOutlined';
 import DashboardOutlinedIcon from '@mui/icons-material/DashboardOutlined';

@@ -1,5 +1,4 @@
-/** What happens when the route changes: the title is set, focus moves to the heading, the scroll position is kept. */
-
+// What happens when the route changes: the title is set, focus moves to the heading, the scroll position is kept.
 import { useEffect, useLayoutEffect, useRef, type RefObject } from 'react';
 import { NavigationType, useLocation, useMatches, useNavigationType, type Params } from 'react-router-dom';
 import { PAGE_TITLE_ID } from '../components/page/Page';

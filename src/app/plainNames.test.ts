@@ -1,5 +1,4 @@
 // Every form that asks for a title or a name says in its field why an address or a hidden character is refused.
-
 import type { ObjectSchema, ValidationError } from 'yup';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { cardSchema } from '../features/admin-cards/cardValues';

@@ -1,5 +1,4 @@
-/** What is fetched ahead: at once for the pages that show cards, when idle for a visit without a connection. */
-
+// What is fetched ahead: at once for the pages that show cards, when idle for a visit without a connection.
 import { waitFor } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { KEEP_UNUSED_S, slice } from '../api/slice';

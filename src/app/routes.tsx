@@ -1,5 +1,4 @@
-/** Every address of the app: its page, which is loaded when needed, its guard and its title. */
-
+// Every address of the app: its page, which is loaded when needed, its guard and its title.
 import type { ComponentType } from 'react';
 import type { Params, RouteObject } from 'react-router-dom';
 import { HOME_TITLE } from '../lib/documentTitle';

@@ -1,5 +1,4 @@
-/** Redux DevTools sees no token and no access code, wherever they travel. */
-
+// Redux DevTools sees no token and no access code, wherever they travel.
 import { waitFor } from '@testing-library/react';
 import { REHYDRATE } from 'redux-persist';
 import { slice } from '../api/slice';

@@ -1,8 +1,5 @@
-/**
- * What Redux DevTools may see: no tokens of sessions or credit cards, no access codes, no secrets of student cards. Each
- * action of the API is shown with its call's name.
- */
-
+// What Redux DevTools may see: no tokens of sessions or credit cards, no access codes, no secrets of student cards. Each
+// action of the API is shown with its call's name.
 import type { Action } from '@reduxjs/toolkit';
 import { createApiActionSanitizer } from '@reduxjs/toolkit/query';
 import { API_PATH } from '../entities/entitiesSlice';

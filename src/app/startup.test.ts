@@ -1,5 +1,4 @@
-/** How the app starts: settings from the page, the stored session. */
-
+// How the app starts: settings from the page, the stored session.
 import { waitFor } from '@testing-library/react';
 import { slice } from '../api/slice';
 import { signedIn, signedOut } from '../session/sessionSlice';

@@ -1,5 +1,4 @@
-/** What happens once, as the app starts, and what is fetched ahead. */
-
+// What happens once, as the app starts, and what is fetched ahead.
 import { setupListeners } from '@reduxjs/toolkit/query';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Settings } from '@vinculo/contract/settings';

@@ -1,5 +1,4 @@
-/** The store: the API slice, the persisted session, and their middleware. */
-
+// The store: the API slice, the persisted session, and their middleware.
 import { combineReducers, configureStore } from '@reduxjs/toolkit';
 import { FLUSH, PAUSE, PERSIST, persistReducer, persistStore, PURGE, REGISTER, REHYDRATE } from 'redux-persist';
 import { slice } from '../api/slice';

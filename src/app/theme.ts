@@ -1,5 +1,4 @@
-/** How the product looks: colours of both modes, type, shape, and the defaults of every component. */
-
+// How the product looks: colours of both modes, type, shape, and the defaults of every component.
 import { createTheme } from '@mui/material/styles';
 import type {} from '@mui/material/themeCssVarsAugmentation';
 import { components } from './themeComponents';

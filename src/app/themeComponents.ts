@@ -1,5 +1,4 @@
-/** Defaults and variants of the components: touch sizes, borders instead of shadows, one focus ring. */
-
+// Defaults and variants of the components: touch sizes, borders instead of shadows, one focus ring.
 import type { Components, CssVarsTheme, Theme } from '@mui/material/styles';
 
 type AppTheme = Omit<Theme, 'components' | 'palette'> & CssVarsTheme;

@@ -1,5 +1,4 @@
-/** The store's products: their use, their drawing, and where the marketplace sells them. */
-
+// The store's products: their use, their drawing, and where the marketplace sells them.
 import backpack from './products/backpack.svg';
 import beltBag from './products/belt-bag.svg';
 import calculator from './products/calculator.svg';

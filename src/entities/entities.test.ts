@@ -1,5 +1,4 @@
 // The tables by themselves: what an answer, a change and a removal do to their rows, and what screens read of them.
-
 import { aCard, idOf } from '../testing/records';
 import {
   API_PATH,

@@ -1,5 +1,4 @@
-/** Every record that the server has answered, once: a table for each type. */
-
+// Every record that the server has answered, once: a table for each type.
 import {
   createEntityAdapter,
   createSlice,

@@ -1,5 +1,4 @@
-/** How screens read records: cached answers have the ids in order, the tables have the records. */
-
+// How screens read records: cached answers have the ids in order, the tables have the records.
 import type { InfiniteData } from '@reduxjs/toolkit/query';
 import { shallowEqual, useSelector } from 'react-redux';
 import type { ManagerChange, RecordType, Ref, Stored, Tables } from './entitiesSlice';

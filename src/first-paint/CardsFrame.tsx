@@ -1,5 +1,4 @@
-/** The cards page with one sample card, for cardsPage.ts to fill in. */
-
+// The cards page with one sample card, for cardsPage.ts to fill in.
 import Box from '@mui/material/Box';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { BareBar } from '../app/TopBar';

@@ -1,5 +1,4 @@
-/** A legal text in the front page's document, as a native dialog: it opens without the app. */
-
+// A legal text in the front page's document, as a native dialog: it opens without the app.
 import Paper from '@mui/material/Paper';
 import { LegalDialogParts, type LegalTextName } from '../components/legal/LegalDialog';
 import { MOBILE } from '../lib/breakpoint';

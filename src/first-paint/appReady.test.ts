@@ -1,5 +1,4 @@
-/** The app replaces a rendered page only when it can show the same. */
-
+// The app replaces a rendered page only when it can show the same.
 import { waitFor } from '@testing-library/react';
 import { createMemoryRouter } from 'react-router-dom';
 import { slice } from '../api/slice';

@@ -1,5 +1,4 @@
-/** When the app can replace a page that the build rendered. */
-
+// When the app can replace a page that the build rendered.
 import type { DataRouter } from 'react-router-dom';
 import { slice } from '../api/slice';
 import type { AppStore } from '../app/store';

@@ -1,5 +1,4 @@
-/** Cards in the document before the app: what is shown, from which answers, to whom, and what is left to the app. */
-
+// Cards in the document before the app: what is shown, from which answers, to whom, and what is left to the app.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';

@@ -1,9 +1,6 @@
-/**
- * The last script of the cards page; build.mjs puts it there. It shows the cards from the early answers, in copies of
- * the card that the build has rendered, gives them to the open card, and loads the app, which replaces the page. Only
- * the app shows invitations, new companies, and cards that are off, end soon or open no partners.
- */
-
+// The last script of the cards page; build.mjs puts it there. It shows the cards from the early answers, in copies of
+// the card that the build has rendered, gives them to the open card, and loads the app, which replaces the page. Only
+// the app shows invitations, new companies, and cards that are off, end soon or open no partners.
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Profile } from '@vinculo/contract/profile';
 import { isEnded, isEnding } from '@vinculo/contract/rules/card/cardState';

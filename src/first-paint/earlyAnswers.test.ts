@@ -1,5 +1,4 @@
-/** What the document asks for before the app runs: for whom, what, and who gets the answers. */
-
+// What the document asks for before the app runs: for whom, what, and who gets the answers.
 import { apiUrl, sessionHeaders } from '../session/calls';
 import { parseSession, STORAGE_KEY } from '../session/sessionStorage';
 import { SIGNED_IN_ATTRIBUTE } from '../session/signedInMark';

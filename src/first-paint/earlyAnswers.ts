@@ -1,5 +1,4 @@
-/** Sends a signed-in page's first requests from the document itself, before the app's code has come. */
-
+// Sends a signed-in page's first requests from the document itself, before the app's code has come.
 import type { TokenPair } from '@vinculo/contract/auth';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { answeredAt, apiUrl, COMPANY_HEADER, REFRESH_PATH, sessionHeaders, type AnsweredAt } from '../session/calls';

@@ -1,5 +1,4 @@
-/** The first script of every document; build.mjs puts it there. */
-
+// The first script of every document; build.mjs puts it there.
 import { unregisterServiceWorkers } from '../lib/serviceWorkers';
 import { askEarly } from './earlyAnswers';
 

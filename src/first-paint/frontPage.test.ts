@@ -1,5 +1,4 @@
-/** The front page's own script: visitors need no app, signed-in people get it, and legal texts open over the page. */
-
+// The front page's own script: visitors need no app, signed-in people get it, and legal texts open over the page.
 import { waitFor } from '@testing-library/react';
 import { STORAGE_KEY } from '../session/sessionStorage';
 

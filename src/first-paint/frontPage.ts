@@ -1,5 +1,4 @@
-/** The last script of the front page, which needs no app for visitors; build.mjs puts it there. */
-
+// The last script of the front page, which needs no app for visitors; build.mjs puts it there.
 import { openStep, startAtPage } from '../lib/backSteps';
 import { whenIdle } from '../lib/whenIdle';
 import { readSession } from './earlyAnswers';

@@ -1,5 +1,4 @@
-/** Renders visitors' pages at build time from the app's components; build.mjs makes documents of them. */
-
+// Renders visitors' pages at build time from the app's components; build.mjs makes documents of them.
 import type { EmotionCache } from '@emotion/react';
 import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';

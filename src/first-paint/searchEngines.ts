@@ -1,5 +1,4 @@
-/** What search engines read of the front page: its title, and who and what it is about. */
-
+// What search engines read of the front page: its title, and who and what it is about.
 import { QUESTIONS } from '../features/landing/faq';
 import { documentTitle, HOME_TITLE } from '../lib/documentTitle';
 

@@ -1,8 +1,5 @@
-/**
- * Each open dialog and menu as a step of the browser's history, so that Back closes the top one. The router sees none of
- * these steps. What a link or a reload opens again has an address instead: overlay.ts.
- */
-
+// Each open dialog and menu as a step of the browser's history, so that Back closes the top one. The router sees none of
+// these steps. What a link or a reload opens again has an address instead: overlay.ts.
 import type { DataRouter } from 'react-router-dom';
 
 type Close = () => void;

@@ -1,5 +1,4 @@
-/** What tells a phone from other devices: one width, and the kind of pointer. */
-
+// What tells a phone from other devices: one width, and the kind of pointer.
 import type { Theme } from '@mui/material/styles';
 import useMediaQuery from '@mui/material/useMediaQuery';
 

@@ -1,5 +1,4 @@
-/** Brings a part of a page into sight: of a row wider than the screen, behind folds, or by a link. */
-
+// Brings a part of a page into sight: of a row wider than the screen, behind folds, or by a link.
 import { useEffect } from 'react';
 import { NavigationType, useLocation, useNavigationType } from 'react-router-dom';
 

@@ -1,8 +1,5 @@
-/**
- * A list's address: search text, page, and the parameters of a typed table. Typing replaces the history entry; Back
- * undoes other changes.
- */
-
+// A list's address: search text, page, and the parameters of a typed table. Typing replaces the history entry; Back
+// undoes other changes.
 import { useEffect, useRef } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { SEARCH_MAX } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** A layer over a page (a sheet) as a step of the history, so that Back closes it. */
-
+// A layer over a page (a sheet) as a step of the history, so that Back closes it.
 import { useRef } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { overlayOf, overlayState } from './overlayState';

@@ -1,5 +1,4 @@
-/** What this browser does with passkeys. The code that speaks with it is loaded when it is needed. */
-
+// What this browser does with passkeys. The code that speaks with it is loaded when it is needed.
 import type { NewPasskey, PasskeyAnswer, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/auth';
 
 const load = () => import('@simplewebauthn/browser');

@@ -1,5 +1,4 @@
-/** Every address of the app, builders for those with parameters, and the rules of the `uri` parameter. */
-
+// Every address of the app, builders for those with parameters, and the rules of the `uri` parameter.
 import { generatePath, matchPath } from 'react-router-dom';
 import { NEW_ID, NUMBER_PARAM, PATHS, REFUSAL_PATH, VERIFY_PATH } from '@vinculo/contract/rules/paths';
 

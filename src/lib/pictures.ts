@@ -1,5 +1,4 @@
-/** An image's attributes, by which the browser asks for the size that it shows. */
-
+// An image's attributes, by which the browser asks for the size that it shows.
 import { BANNER_FRAME, EXPORT_SCALE } from '@vinculo/contract/rules/limits';
 import { PICTURE_SIZES, pictureAddress } from '@vinculo/contract/rules/pictures';
 

@@ -1,5 +1,4 @@
-/** Asks the device where it is, after a press. Nothing is kept here, and nothing is sent. */
-
+// Asks the device where it is, after a press. Nothing is kept here, and nothing is sent.
 import { distanceText, roundedPlace, type Place } from '@vinculo/contract/rules/partner/places';
 
 const TIMEOUT_MS = 15_000;

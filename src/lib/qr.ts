@@ -1,5 +1,4 @@
-/** A QR as one path, for all that draw it. */
-
+// A QR as one path, for all that draw it.
 import encodeQR from 'qr';
 
 /** The quiet zone that cameras need, in modules. */

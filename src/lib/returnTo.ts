@@ -1,5 +1,4 @@
-/** The way from a record back to its list as it was left: same page, same filters, same scroll position. */
-
+// The way from a record back to its list as it was left: same page, same filters, same scroll position.
 import { useLocation, useNavigate } from 'react-router-dom';
 
 interface FromList {

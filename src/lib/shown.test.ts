@@ -1,5 +1,4 @@
 // Days in Brasília's time, which is three hours behind the server's UTC.
-
 import { daysUntil, formatDay, formatLongDay } from './shown';
 
 test.each([

@@ -1,5 +1,4 @@
-/** Days and money as people read them; days by Brasília's time, whatever the device's time zone. */
-
+// Days and money as people read them; days by Brasília's time, whatever the device's time zone.
 import { brazilianDate, daysBetween, shownDay } from '@vinculo/contract/rules/brasilia';
 
 const LONG = new Intl.DateTimeFormat('pt-BR', { timeZone: 'America/Sao_Paulo', dateStyle: 'long' });

@@ -1,5 +1,4 @@
-/** Back closes what is open over a page. */
-
+// Back closes what is open over a page.
 import { useEffect, useEffectEvent } from 'react';
 import { openStep } from './backSteps';
 

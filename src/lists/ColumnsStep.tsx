@@ -1,5 +1,4 @@
-/** Which sheets are read and what each column means: guesses that the person checks and corrects. */
-
+// Which sheets are read and what each column means: guesses that the person checks and corrects.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
-/** Takes files by click, keyboard or drop. */
-
+// Takes files by click, keyboard or drop.
 import UploadFileIcon from '@mui/icons-material/UploadFileOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

@@ -1,5 +1,4 @@
-/** Which rows are shown: all, or those of one kind, with their numbers, page by page. */
-
+// Which rows are shown: all, or those of one kind, with their numbers, page by page.
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';

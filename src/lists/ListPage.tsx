@@ -1,5 +1,4 @@
-/** The steps of bringing a list, which all kinds of lists share: choose, check the columns, check the rows, and what follows. */
-
+// The steps of bringing a list, which all kinds of lists share: choose, check the columns, check the rows, and what follows.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';

@@ -1,5 +1,4 @@
-/** What will happen to a list, by count and by row, before anything is sent. */
-
+// What will happen to a list, by count and by row, before anything is sent.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
-/** Where a list comes from: a file, a model to fill in, or rows copied from a spreadsheet. */
-
+// Where a list comes from: a file, a model to fill in, or rows copied from a spreadsheet.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
-/** The preview: each line of a list with what will happen to it. A row is corrected in its dialog. */
-
+// The preview: each line of a list with what will happen to it. A row is corrected in its dialog.
 import BlockIcon from '@mui/icons-material/Block';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import Box from '@mui/material/Box';

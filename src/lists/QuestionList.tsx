@@ -1,5 +1,4 @@
-/** Shows what a reading is not sure of: one question, and the list of them above a preview. */
-
+// Shows what a reading is not sure of: one question, and the list of them above a preview.
 import Box from '@mui/material/Box';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

@@ -1,5 +1,4 @@
-/** Rows that were not made or saved, each with the reason. */
-
+// Rows that were not made or saved, each with the reason.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useId } from 'react';

@@ -1,5 +1,4 @@
-/** What a kind of list has to say of itself. Class lists and lists of partners are such kinds. */
-
+// What a kind of list has to say of itself. Class lists and lists of partners are such kinds.
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Answers, Question } from './questions';
 import type { Sheet } from './reading/readTable';

@@ -1,5 +1,4 @@
-/** The state of a list from its file to its rows. All of it stays in this browser. */
-
+// The state of a list from its file to its rows. All of it stays in this browser.
 import { startTransition, useMemo, useState } from 'react';
 import type { ListedRow, ListKind } from './kind';
 import { isOfRow, type Answers } from './questions';

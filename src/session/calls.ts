@@ -1,8 +1,5 @@
-/**
- * The address and headers of a call to the API, and the time of its answer. It is light enough for a script that runs
- * before the app.
- */
-
+// The address and headers of a call to the API, and the time of its answer. It is light enough for a script that runs
+// before the app.
 import type { SessionState } from './sessionSlice';
 
 export const REFRESH_PATH = '/auth/refresh';

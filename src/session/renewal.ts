@@ -1,5 +1,4 @@
-/** Renews the token pair; used by the app and by the script before it. */
-
+// Renews the token pair; used by the app and by the script before it.
 import type { SessionState } from './sessionSlice';
 
 interface Renewing<Answer> {

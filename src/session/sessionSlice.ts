@@ -1,5 +1,4 @@
-/** Who is signed in on this browser: the token pair, the selected company, an open farewell. All of it is persisted. */
-
+// Who is signed in on this browser: the token pair, the selected company, an open farewell. All of it is persisted.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 import type { TokenPair } from '@vinculo/contract/auth';
 import { personOf } from './person';

@@ -1,5 +1,4 @@
-/** The stored session, as redux-persist writes it to localStorage, shared by all tabs; the company is each tab's own. */
-
+// The stored session, as redux-persist writes it to localStorage, shared by all tabs; the company is each tab's own.
 import type { SessionState } from './sessionSlice';
 
 export const PERSIST_KEY = 'session';

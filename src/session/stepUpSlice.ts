@@ -1,5 +1,4 @@
-/** Whether the person is asked to show that it is they. */
-
+// Whether the person is asked to show that it is they.
 import { createSlice, type PayloadAction } from '@reduxjs/toolkit';
 
 /** The part of the state that is read here. */

@@ -1,8 +1,5 @@
-/**
- * What one tab holds outside of its state: the stored session, queues, the last refresh, a step-up, its locks, the
- * network.
- */
-
+// What one tab holds outside of its state: the stored session, queues, the last refresh, a step-up, its locks, the
+// network.
 import type { Persistor } from 'redux-persist';
 import { browserLocks, oneAtATime, type Locks } from './oneAtATime';
 import { browserStorage, createSessionStorage } from './sessionStorage';

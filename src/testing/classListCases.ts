@@ -1,5 +1,4 @@
-/** The files of `class-list/reading/cases`, of which `.paste.txt` are pasted, and what the page makes of one without any answer from a person. */
-
+// The files of `class-list/reading/cases`, of which `.paste.txt` are pasted, and what the page makes of one without any answer from a person.
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import type { ListRow } from '../features/class-list/reading/listRow';
 import { CLASS_LIST } from '../features/class-list/reading/listRows';

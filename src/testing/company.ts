@@ -1,5 +1,4 @@
-/** A company that keeps what class lists make in it, by the server's rule. */
-
+// A company that keeps what class lists make in it, by the server's rule.
 import type { ImportClassList, ClassListResult, RosterEntry } from '@vinculo/contract/classLists';
 import { planRow, Roster } from '@vinculo/contract/rules/card/roster';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';

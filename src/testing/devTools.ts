@@ -1,5 +1,4 @@
-/** Redux DevTools as the store sees them. Import it before Redux Toolkit, which looks for them only once. */
-
+// Redux DevTools as the store sees them. Import it before Redux Toolkit, which looks for them only once.
 import { compose, type Action, type Reducer, type StoreEnhancer } from 'redux';
 
 interface Options {

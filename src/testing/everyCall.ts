@@ -1,5 +1,4 @@
-/** Every call as its example asks for it, and a store that has an answer to every query. */
-
+// Every call as its example asks for it, and a store that has an answer to every query.
 import type { CallName } from '@vinculo/contract/calls';
 import { slice } from '../api/slice';
 import type { AppStore, PreloadedState, RootState } from '../app/store';

@@ -1,9 +1,6 @@
-/**
- * Every call once: what a screen asks for, what the fake server answers, and of a change which cached answers it makes
- * stale (`api/api.test.ts`) and which record it shows at once (`api/oneRecord.test.ts`). A call without its line does
- * not compile.
- */
-
+// Every call once: what a screen asks for, what the fake server answers, and of a change which cached answers it makes
+// stale (`api/api.test.ts`) and which record it shows at once (`api/oneRecord.test.ts`). A call without its line does
+// not compile.
 import type { calls, CallName, ResponseOf } from '@vinculo/contract/calls';
 import { AUDIT_PAGE_SIZE, CARD_PAGE_SIZE, LIST_PAGE_SIZE, REPORT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import type { slice } from '../api/slice';

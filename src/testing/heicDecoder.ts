@@ -1,5 +1,4 @@
-/** Loads the decoder of HEIC pictures as a module, because jsdom has no workers. */
-
+// Loads the decoder of HEIC pictures as a module, because jsdom has no workers.
 import libheif from 'libheif-js/libheif/libheif.js';
 import type { HeicDecoder, HeicLibrary } from '../lists/reading/heicDecoder';
 

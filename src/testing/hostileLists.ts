@@ -1,5 +1,4 @@
-/** Files that are small and claim much: each must be refused before it takes the browser's memory or time. */
-
+// Files that are small and claim much: each must be refused before it takes the browser's memory or time.
 import { writeXlsx } from 'hucre/xlsx';
 import { workbook, zipOf } from './spreadsheets';
 

@@ -1,5 +1,4 @@
 // What browsers have and jsdom lacks, and the matchers of jest-dom.
-
 import '@testing-library/jest-dom';
 import { configure } from '@testing-library/react';
 

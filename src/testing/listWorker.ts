@@ -1,5 +1,4 @@
-/** Replaces the worker that reads lists: the same work, in the test's own thread. */
-
+// Replaces the worker that reads lists: the same work, in the test's own thread.
 import { newReader, type Question } from '../lists/reading/readerWork';
 
 export function openWorker(): Pick<Worker, 'onmessage' | 'onerror' | 'postMessage' | 'terminate'> {

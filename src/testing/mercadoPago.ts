@@ -1,5 +1,4 @@
-/** A small payment provider for the browser: the real package runs against it, and tests play the person. */
-
+// A small payment provider for the browser: the real package runs against it, and tests play the person.
 import type { ICardPaymentFormData, TCardPayment } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
 import { act, waitFor } from '@testing-library/react';
 

@@ -1,5 +1,4 @@
-/** Renders parts of the form of a partner alone, and keeps what a save would send. */
-
+// Renders parts of the form of a partner alone, and keeps what a save would send.
 import { Formik } from 'formik';
 import type { ReactNode } from 'react';
 import type { Partner, PartnerInput } from '@vinculo/contract/partners';

@@ -1,5 +1,4 @@
-/** Lists of partners as tests read them: with the guessed sheets and columns, as the page does at first. */
-
+// Lists of partners as tests read them: with the guessed sheets and columns, as the page does at first.
 import { columnsProblem, guessColumns, joinSheets, offerOf } from '../features/partner-list/partnerList';
 import { toPartnerRows } from '../features/partner-list/partnerRow';
 import type { Answers } from '../lists/questions';

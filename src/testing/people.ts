@@ -1,5 +1,4 @@
-/** The people that tests sign in as. */
-
+// The people that tests sign in as.
 import type { TokenPair } from '@vinculo/contract/auth';
 import type { Profile } from '@vinculo/contract/profile';
 

@@ -1,5 +1,4 @@
-/** Realistic records for the fake server's answers. */
-
+// Realistic records for the fake server's answers.
 import type { AuditEntry } from '@vinculo/contract/audit';
 import type { NewPasskey, Passkey, PasskeyOffer, PasskeyQuestion } from '@vinculo/contract/auth';
 import type { Benefit } from '@vinculo/contract/benefits';

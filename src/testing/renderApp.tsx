@@ -1,5 +1,4 @@
-/** Renders the real routes at an address, for a person, with a fresh store and the fake server. */
-
+// Renders the real routes at an address, for a person, with a fresh store and the fake server.
 import type { RouteObject } from 'react-router-dom';
 import { routes as allRoutes } from '../app/routes';
 import { renderRoutes, type Rendered, type Surroundings } from './renderComponent';

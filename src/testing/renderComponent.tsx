@@ -1,5 +1,4 @@
-/** Renders a component or a page alone: with a screen's surroundings, a fresh store and the fake server. */
-
+// Renders a component or a page alone: with a screen's surroundings, a fresh store and the fake server.
 import createCache from '@emotion/cache';
 import { act, configure, render, type RenderResult } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';

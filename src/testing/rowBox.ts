@@ -1,5 +1,4 @@
-/** The boxes of a table that choose rows. */
-
+// The boxes of a table that choose rows.
 import { screen, waitFor } from '@testing-library/react';
 
 /** Waits until the box can be ticked: it appears before its page, and is enabled later. */

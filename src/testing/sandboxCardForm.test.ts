@@ -1,5 +1,4 @@
-/** The sandbox's card form in a browser: what it refuses, what it hands over, and that it sends nothing. */
-
+// The sandbox's card form in a browser: what it refuses, what it hands over, and that it sends nothing.
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import '../../sandbox/browser/mercado-pago.js';

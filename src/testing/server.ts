@@ -1,5 +1,4 @@
-/** The fake server: one handler per call of the contract, and `answer` to change one for a test. */
-
+// The fake server: one handler per call of the contract, and `answer` to change one for a test.
 import { HttpHandler, HttpResponse } from 'msw';
 import { setupServer } from 'msw/node';
 import { calls, type CallName } from '@vinculo/contract/calls';

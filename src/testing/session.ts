@@ -1,5 +1,4 @@
-/** Sessions that tests start from. */
-
+// Sessions that tests start from.
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';
 import { tokens } from './people';
 

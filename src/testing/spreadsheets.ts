@@ -1,5 +1,4 @@
-/** Spreadsheets as programs write them, part by part. */
-
+// Spreadsheets as programs write them, part by part.
 import { BlobWriter, TextReader, Uint8ArrayReader, ZipWriter } from '@zip.js/zip.js';
 
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

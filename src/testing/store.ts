@@ -1,5 +1,4 @@
-/** Stores of tests: the requests of one test end before the next test begins. */
-
+// Stores of tests: the requests of one test end before the next test begins.
 import { waitFor } from '@testing-library/react';
 import { slice } from '../api/slice';
 import { makeStore, type AppStore } from '../app/store';

@@ -1,5 +1,4 @@
-/** Tabs of one browser, for tests: stores that share a storage and a lock. */
-
+// Tabs of one browser, for tests: stores that share a storage and a lock.
 import { waitFor } from '@testing-library/react';
 import { persistSession, type AppStore } from '../app/store';
 import { EMPTY_SESSION, type SessionState } from '../session/sessionSlice';

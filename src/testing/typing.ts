@@ -1,5 +1,4 @@
-/** A person at the keyboard. React renders a page for every letter, and most letters behave like the last one. */
-
+// A person at the keyboard. React renders a page for every letter, and most letters behave like the last one.
 import userEvent, { type UserEvent } from '@testing-library/user-event';
 
 /** The text before the first key by name, such as `{Enter}`. */

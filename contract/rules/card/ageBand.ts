@@ -1,5 +1,4 @@
-/** How old a student is, in bands that the school sets. There is never a day of birth. */
-
+// How old a student is, in bands that the school sets. There is never a day of birth.
 import { foldedText } from '../text/folding';
 
 /** From the youngest on. */

@@ -1,5 +1,4 @@
-/** The one table of cases that says whether a card opens its company's partners, and the days around its end. */
-
+// The one table of cases that says whether a card opens its company's partners, and the days around its end.
 import { daysBetween, isDay, readDay, readMonthDay, shownDay } from '../brasilia';
 import { TILL_WORDS } from '../words/cardStateWords';
 import { cardStateOf, isEnding, nextOf, yearEnd, type CardFacts, type CardState } from './cardState';

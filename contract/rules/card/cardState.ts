@@ -1,5 +1,4 @@
-/** Whether a card opens its company's partners to its holder. The one place that decides it. */
-
+// Whether a card opens its company's partners to its holder. The one place that decides it.
 import { brazilianDate, dayAfter } from '../brasilia';
 import type { Standing } from '../money/standing';
 

@@ -1,5 +1,4 @@
-/** A guardian's day is past or today, by Brasília's clock. */
-
+// A guardian's day is past or today, by Brasília's clock.
 import { MESSAGES } from '../words/messages';
 import { consentDayProblem } from './consentDay';
 

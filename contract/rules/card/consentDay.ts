@@ -1,5 +1,4 @@
-/** The day on which a guardian consented to a child's card. */
-
+// The day on which a guardian consented to a child's card.
 import { brazilianDate } from '../brasilia';
 import { MESSAGES } from '../words/messages';
 

@@ -1,8 +1,5 @@
-/**
- * The table of what a school says of a student beside the name and the guardian. `student.ts` makes of it what others
- * use.
- */
-
+// The table of what a school says of a student beside the name and the guardian. `student.ts` makes of it what others
+// use.
 import { readDay, shownDay } from '../brasilia';
 import { CLASS_MAX, ENROLLMENT_MAX } from '../limits';
 import { foldedText } from '../text/folding';

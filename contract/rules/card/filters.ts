@@ -1,9 +1,6 @@
-/**
- * Filters of a company's cards, by the names of the call: their values, how an address names each, and its words. A
- * choice among the facts is a filter by itself (`facts.ts`). The condition of each is in the server's
- * `cards/filter.ts`.
- */
-
+// Filters of a company's cards, by the names of the call: their values, how an address names each, and its words. A
+// choice among the facts is a filter by itself (`facts.ts`). The condition of each is in the server's
+// `cards/filter.ts`.
 import { HELD_BACK, NO_OWNER } from '../words/stateWords';
 import { ENDING_DAYS } from './cardState';
 

@@ -1,5 +1,4 @@
-/** Names of printed files. */
-
+// Names of printed files.
 import { codesFileName, printFileName } from './printing';
 
 // In Brasília it is still the 21st.

@@ -1,5 +1,4 @@
-/** Printing cards: the sheets and the files' names. */
-
+// Printing cards: the sheets and the files' names.
 import { brazilianDate } from '../brasilia';
 import { slug } from '../text/slug';
 

@@ -1,5 +1,4 @@
-/** Anybody may ask under a child's name: what is surely the student's own request. */
-
+// Anybody may ask under a child's name: what is surely the student's own request.
 import { isMatch, isTaken } from './requestMatch';
 
 const ana = (enrollment_number: string) => ({ full_name: 'Ana Souza', enrollment_number, class_name: null });

@@ -1,5 +1,4 @@
-/** Whether a request is surely of the student whom the list knows. */
-
+// Whether a request is surely of the student whom the list knows.
 import { foldedText } from '../text/folding';
 import { numberKeys, type KnownStudent } from './roster';
 

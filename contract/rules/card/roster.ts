@@ -1,5 +1,4 @@
-/** Whether a row of a class list is a student whom the company already knows, and what the row changes. */
-
+// Whether a row of a class list is a student whom the company already knows, and what the row changes.
 import { GUARDIANS_MAX } from '../limits';
 import { mailboxOf, normalizeEmail } from '../text/email';
 import { foldedText } from '../text/folding';

@@ -1,5 +1,4 @@
-/** What a school says of a student beside the name and the guardian, as each place needs it. */
-
+// What a school says of a student beside the name and the guardian, as each place needs it.
 import { FACTS, type Fact, type FactKind } from './facts';
 
 // The table is a file of its own, so that a test can add facts to it before they are listed here.

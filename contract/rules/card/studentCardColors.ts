@@ -1,8 +1,5 @@
-/**
- * The colours of a student card, derived from the one its company chose: readable text, and what may lie around it. How
- * well text reads is WCAG 2.2's relative luminance and contrast ratio.
- */
-
+// The colours of a student card, derived from the one its company chose: readable text, and what may lie around it. How
+// well text reads is WCAG 2.2's relative luminance and contrast ratio.
 import { DEFAULT_CARD_COLOR } from '../limits';
 
 export type Rgb = readonly [red: number, green: number, blue: number];

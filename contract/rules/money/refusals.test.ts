@@ -1,5 +1,4 @@
-/** What a school reads of a refused charge. */
-
+// What a school reads of a refused charge.
 import { refusalText } from './refusals';
 
 const KNOWN = [

@@ -1,5 +1,4 @@
-/** The one table of cases that says how a company stands, and when its partners are open. */
-
+// The one table of cases that says how a company stands, and when its partners are open.
 import {
   companyStandingOf,
   firstCharge,

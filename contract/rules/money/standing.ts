@@ -1,9 +1,6 @@
-/**
- * How a company pays its subscription and when it is charged, how it stands, and whether its partners are open to its
- * card holders. The one place that decides it. A company pays on day 10; its free month is given once and runs from its
- * creation.
- */
-
+// How a company pays its subscription and when it is charged, how it stands, and whether its partners are open to its
+// card holders. The one place that decides it. A company pays on day 10; its free month is given once and runs from its
+// creation.
 import { BILLING_DAY, BRASILIA_MS, SUBSCRIPTION_CENTAVOS } from '../limits';
 
 /** How a company pays its subscription. The numbers are the specification's. */

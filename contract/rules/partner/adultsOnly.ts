@@ -1,5 +1,4 @@
-/** Finds texts that say, or sound as if, something is for adults only. */
-
+// Finds texts that say, or sound as if, something is for adults only.
 import { foldedText } from '../text/folding';
 
 const WRITTEN = String.raw`maior(?:es)? de (?:18|idade)|\+ ?18|18 ?\+`;

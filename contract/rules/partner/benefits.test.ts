@@ -1,5 +1,4 @@
-/** What a benefit says of itself, moment by moment. */
-
+// What a benefit says of itself, moment by moment.
 import {
   benefitState,
   benefitText,

@@ -1,5 +1,4 @@
-/** What a benefit of a partner gives at a moment: days, hours and limits, all by Brasília's clock. */
-
+// What a benefit of a partner gives at a moment: days, hours and limits, all by Brasília's clock.
 import { brazilianDate, daysBetween, shownDayMonth } from '../brasilia';
 import { BRASILIA_MS } from '../limits';
 import { listed } from '../words/counts';

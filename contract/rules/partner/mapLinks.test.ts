@@ -1,5 +1,4 @@
-/** Links to a place as the map apps share them. */
-
+// Links to a place as the map apps share them.
 import { MESSAGES } from '../words/messages';
 import { pastedPlace, placeProblem, shortMapLink } from './mapLinks';
 import { placeLink } from './places';

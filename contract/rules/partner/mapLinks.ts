@@ -1,5 +1,4 @@
-/** Reads the place from what people paste of a map: Google's or Waze's link, or both numbers. */
-
+// Reads the place from what people paste of a map: Google's or Waze's link, or both numbers.
 import { MESSAGES } from '../words/messages';
 import { isInBrazil, roundedPlace, type Place } from './places';
 

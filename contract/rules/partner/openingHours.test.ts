@@ -1,5 +1,4 @@
-/** What students are told about a partner's hours, case by case. */
-
+// What students are told about a partner's hours, case by case.
 import { MESSAGES } from '../words/messages';
 import { hoursErrors, hoursSummary, NO_HOURS, todayHours, weekLines, type OpeningHours } from './openingHours';
 

@@ -1,5 +1,4 @@
-/** When a partner is open: the usual hours of each weekday. */
-
+// When a partner is open: the usual hours of each weekday.
 import { brazilianDate } from '../brasilia';
 import { MESSAGES } from '../words/messages';
 import { isHour, shownHour, WEEKDAYS, weekdayOf } from './benefits';

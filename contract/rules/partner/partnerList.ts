@@ -1,5 +1,4 @@
-/** Whether a row of a list of partners is a shop that the school has already, and what the row changes. */
-
+// Whether a row of a list of partners is a shop that the school has already, and what the row changes.
 import { BENEFITS_MAX } from '../limits';
 import { foldedText } from '../text/folding';
 import { MESSAGES } from '../words/messages';

@@ -1,5 +1,4 @@
-/** Distances of shops, their words and their order. */
-
+// Distances of shops, their words and their order.
 import { byDistance, distanceBetween, distanceText, isInBrazil, type Place } from './places';
 import cases from './places.cases.json';
 

@@ -1,5 +1,4 @@
-/** Where shops are on the map, and how far away. */
-
+// Where shops are on the map, and how far away.
 import { LATITUDE_MAX, LATITUDE_MIN, LONGITUDE_MAX, LONGITUDE_MIN } from '../limits';
 import { shownCount } from '../words/counts';
 

@@ -1,5 +1,4 @@
-/** What of a partner's uses needs attention, and the weeks by which they are counted. */
-
+// What of a partner's uses needs attention, and the weeks by which they are counted.
 import { dayAfter } from '../brasilia';
 import { USES_WEEKS } from '../limits';
 import { counted } from '../words/counts';

@@ -1,9 +1,6 @@
-/**
- * What is kept: `kept.json` has a row for each column. These rows decide what a person is given of their own, the
- * tables of a school's export, what the trail calls a field, what leaving erases, and which columns each purpose has in
- * the register.
- */
-
+// What is kept: `kept.json` has a row for each column. These rows decide what a person is given of their own, the
+// tables of a school's export, what the trail calls a field, what leaving erases, and which columns each purpose has in
+// the register.
 import { FACTS, GUARDIAN_LABELS, STUDENT_FACTS } from '../card/student';
 import { ADULTS_ONLY } from '../partner/benefits';
 import kept from './kept.json';

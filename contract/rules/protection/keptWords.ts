@@ -1,5 +1,4 @@
-/** How kept values read, by the kind that `kept.json` names: never a code, the number of a record or a file. */
-
+// How kept values read, by the kind that `kept.json` names: never a code, the number of a record or a file.
 import { shownDay } from '../brasilia';
 import { CODE_STEP_S } from '../card/cardCodes';
 import { GUARDIAN_STATE_LABELS, type GuardianState } from '../card/guardians';

@@ -1,8 +1,5 @@
-/**
- * What is kept, of whom, why, by which law, who reads it and how long: the rows of `purposes.json`. From them come the
- * table of the privacy policy, a school's page 'Proteção de dados' and the register of processing.
- */
-
+// What is kept, of whom, why, by which law, who reads it and how long: the rows of `purposes.json`. From them come the
+// table of the privacy policy, a school's page 'Proteção de dados' and the register of processing.
 import * as limits from '../limits';
 import { listed } from '../words/counts';
 import data from './purposes.json';

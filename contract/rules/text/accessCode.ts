@@ -1,5 +1,4 @@
-/** Reads the mailed sign-in code out of the text that was copied with it. */
-
+// Reads the mailed sign-in code out of the text that was copied with it.
 import { ACCESS_CODE_LENGTH } from '../limits';
 import { withoutInvisible } from './invisible';
 import { onlyDigits } from './phone';

@@ -1,5 +1,4 @@
-/** Brazilian postal codes (CEP), and addresses as one line and as a map link. */
-
+// Brazilian postal codes (CEP), and addresses as one line and as a map link.
 import { onlyDigits } from './phone';
 
 /** True for eight digits, with or without the dash. */

@@ -1,5 +1,4 @@
-/** E-mail addresses as both sides accept and compare them, and the mailboxes behind them. */
-
+// E-mail addresses as both sides accept and compare them, and the mailboxes behind them.
 import { EMAIL_MAX } from '../limits';
 import { withoutInvisible } from './invisible';
 

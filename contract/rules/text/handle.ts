@@ -1,5 +1,4 @@
-/** The names of a shop's pages at Facebook and Instagram, out of what people type, paste and write in lists. */
-
+// The names of a shop's pages at Facebook and Instagram, out of what people type, paste and write in lists.
 import { INSTAGRAM_MAX, TEXT_MAX } from '../limits';
 import { MESSAGES } from '../words/messages';
 import { withoutInvisible } from './invisible';

@@ -1,5 +1,4 @@
-/** What titles and names may hold: visible words, and nothing that leads elsewhere. */
-
+// What titles and names may hold: visible words, and nothing that leads elsewhere.
 import { withoutInvisible } from './invisible';
 
 /**

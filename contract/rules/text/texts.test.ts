@@ -1,6 +1,5 @@
 // Texts as people type them, and what the rules make of each: `cases.jsonl`, a case a line. `rule` names a function
 // below, `given` is what it is given. A text after `~` is a pattern; null is also what is not there.
-
 import fc from 'fast-check';
 import { brazilianDate } from '../brasilia';
 import { isHexColor } from '../card/studentCardColors';

@@ -1,5 +1,4 @@
-/** Brazil's states by their two letters. */
-
+// Brazil's states by their two letters.
 import { foldedText } from './folding';
 
 const STATES: Readonly<Record<string, string>> = {

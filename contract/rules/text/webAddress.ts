@@ -1,5 +1,4 @@
-/** A website's address as partners store it: `http` or `https`, a domain, and no name or password. */
-
+// A website's address as partners store it: `http` or `https`, a domain, and no name or password.
 import { WEBSITE_MAX } from '../limits';
 
 const SCHEME = /^[a-z][a-z\d+.-]*:(?!\d)/i;

@@ -1,8 +1,5 @@
-/**
- * The actions of the audit trail, and how a person reads them after the name: "Mercado Pago: Recusou uma mensalidade".
- * Each has a row in `auditActions.json`.
- */
-
+// The actions of the audit trail, and how a person reads them after the name: "Mercado Pago: Recusou uma mensalidade".
+// Each has a row in `auditActions.json`.
 import { shownCount } from '../words/counts';
 import actions from './auditActions.json';
 

@@ -1,7 +1,4 @@
-/**
- * What an entry of the audit trail says of a change: fields of an allow-list, before and after, as people read them.
- */
-
+// What an entry of the audit trail says of a change: fields of an allow-list, before and after, as people read them.
 import { KEPT, type KeptColumn } from '../protection/kept';
 import { inWords } from '../protection/keptWords';
 import { shownCount } from '../words/counts';

@@ -1,5 +1,4 @@
-/** What each state of a card says to those who read it: its holder, its guardians and a cashier. */
-
+// What each state of a card says to those who read it: its holder, its guardians and a cashier.
 import type { CardState } from '../card/cardState';
 import { pausedText } from './pausedText';
 

@@ -1,5 +1,4 @@
-/** What people outside a company read of it. The name that a company gives itself proves nothing. */
-
+// What people outside a company read of it. The name that a company gives itself proves nothing.
 import { formatCnpj } from '../text/cnpj';
 
 export interface CompanyIdentity {

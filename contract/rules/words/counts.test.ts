@@ -1,5 +1,4 @@
 // Counts: as people read them, one and many.
-
 import { counted, shownCount } from './counts';
 
 it.each([

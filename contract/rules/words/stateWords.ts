@@ -1,5 +1,4 @@
-/** The names of records' states as people read them, on screens and in exported tables. */
-
+// The names of records' states as people read them, on screens and in exported tables.
 import type { Situation, WaitingState } from '../card/waiting';
 import type { CompanyStanding } from '../money/standing';
 

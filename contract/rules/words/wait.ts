@@ -1,5 +1,4 @@
-/** How long a person has to wait, in words: the one place that writes it. */
-
+// How long a person has to wait, in words: the one place that writes it.
 import { counted } from './counts';
 
 const MINUTE_S = 60;

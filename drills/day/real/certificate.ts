@@ -1,5 +1,4 @@
-/** An authority of the day's own, and a certificate of it for this machine. */
-
+// An authority of the day's own, and a certificate of it for this machine.
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { run } from '../install';

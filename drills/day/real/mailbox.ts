@@ -1,5 +1,4 @@
-/** OpenSMTPD, which speaks TLS and puts every mail into one folder. */
-
+// OpenSMTPD, which speaks TLS and puts every mail into one folder.
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,5 +1,4 @@
-/** A real server beside the product, as a process of this machine. */
-
+// A real server beside the product, as a process of this machine.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { connect } from 'node:net';

@@ -1,5 +1,4 @@
-/** Real parts for a day, as an operator has them. Debian's packages: drills/day/debian.sh. */
-
+// Real parts for a day, as an operator has them. Debian's packages: drills/day/debian.sh.
 import { mkdir } from 'node:fs/promises';
 import path from 'node:path';
 import { openClient } from '../../../server/testing/filledDatabase';

@@ -1,5 +1,4 @@
-/** Ceph's S3 gateway over TLS. It keeps objects in a database file, so that it needs no cluster. */
-
+// Ceph's S3 gateway over TLS. It keeps objects in a database file, so that it needs no cluster.
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { freePort } from '../../../e2e/support/product';

@@ -1,5 +1,4 @@
-/** The tests of the product's store of pictures, on a real one. */
-
+// The tests of the product's store of pictures, on a real one.
 import type { Place } from '../../load/place';
 import { run } from '../install';
 

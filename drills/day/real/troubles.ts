@@ -1,5 +1,4 @@
-/** What happens to a database under work: its machine is lost, its disk fills. */
-
+// What happens to a database under work: its machine is lost, its disk fills.
 import { open, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';

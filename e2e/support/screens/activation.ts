@@ -1,5 +1,4 @@
 // Activating a card by the code of a slip, and what the school sees of it.
-
 import { PATHS, activationPath } from '@vinculo/contract/rules/paths';
 import { aCard, anOpenedActivation, idOf } from '../../../src/testing/records';
 import { json, press, type Screen } from './screen';

@@ -1,5 +1,4 @@
 // A class list on its way to cards: chosen, mapped, previewed, made.
-
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import type { RosterEntry } from '@vinculo/contract/classLists';

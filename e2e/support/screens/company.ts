@@ -1,5 +1,4 @@
 // The company's area without its subscription.
-
 import type { Page } from '@playwright/test';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { Partner } from '@vinculo/contract/partners';

@@ -1,5 +1,4 @@
 // What a super administrator sees.
-
 import type { Page } from '@playwright/test';
 import type { Company } from '@vinculo/contract/companies';
 import { STANDINGS } from '@vinculo/contract/rules/money/standing';

@@ -1,5 +1,4 @@
 // The screens that sign their people out: last of their people.
-
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { answer, press, type Screen } from './screen';
 

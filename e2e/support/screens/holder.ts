@@ -1,5 +1,4 @@
 // What the holder of a card sees: partners, cards, the profile.
-
 import type { Page } from '@playwright/test';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardCopyPath, PATHS } from '@vinculo/contract/rules/paths';

@@ -1,5 +1,4 @@
 // Partners brought as a list.
-
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { dialogBy, press, type Screen } from './screen';

@@ -1,5 +1,4 @@
 // What everyone sees: the landing page, the store, signing in and up, the first choices.
-
 import { execFileSync } from 'node:child_process';
 import type { Page } from '@playwright/test';
 import type { OpenedInvitation } from '@vinculo/contract/invitations';

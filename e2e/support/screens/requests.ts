@@ -1,5 +1,4 @@
 // A company's link and its queue, and asking a company for a card.
-
 import type { Page } from '@playwright/test';
 import type { MyInvitation } from '@vinculo/contract/invitations';
 import { PATHS, companyLinkPath, waitingPath } from '@vinculo/contract/rules/paths';

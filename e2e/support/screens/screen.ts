@@ -1,5 +1,4 @@
 // A line of the screens table: the role, the path, the calls' answers, and the presses before the look.
-
 import type { Page } from '@playwright/test';
 import type { NewCompany, Profile } from '@vinculo/contract/profile';
 import { TOLD } from '../../../src/testing/records';

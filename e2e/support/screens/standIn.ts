@@ -1,8 +1,5 @@
-/**
- * Answers in the server's place. Playwright's own routes switch off the browser's cache and with it the compiled code,
- * which doubles the work of a page.
- */
-
+// Answers in the server's place. Playwright's own routes switch off the browser's cache and with it the compiled code,
+// which doubles the work of a page.
 import type { APIResponse, CDPSession, Page } from '@playwright/test';
 
 interface Answer {

@@ -1,5 +1,4 @@
 // The company's subscription in each of its states, and the card form.
-
 import type { Page } from '@playwright/test';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { Billing } from '@vinculo/contract/subscriptions';

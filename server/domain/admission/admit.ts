@@ -1,9 +1,6 @@
-/**
- * Decides whether a company may give a person something and write to them. A person who refused the company is not
- * asked. A person who has something of the company is no stranger. A trusted company has no budget; any other pays for
- * each stranger. Finds strangers by name or e-mail, and shows little of them. Limits: docs/security.md.
- */
-
+// Decides whether a company may give a person something and write to them. A person who refused the company is not
+// asked. A person who has something of the company is no stranger. A trusted company has no budget; any other pays for
+// each stranger. Finds strangers by name or e-mail, and shows little of them. Limits: docs/security.md.
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Person } from '@vinculo/contract/people';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';

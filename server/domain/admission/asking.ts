@@ -1,8 +1,5 @@
-/**
- * Mails people whom a table asks: at once, as reminders after some days, and when their company asks, within what their
- * mailboxes may get.
- */
-
+// Mails people whom a table asks: at once, as reminders after some days, and when their company asks, within what their
+// mailboxes may get.
 import { sql, type SQL } from 'drizzle-orm';
 import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';

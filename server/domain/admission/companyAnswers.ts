@@ -1,7 +1,4 @@
-/**
- * What people answer a company that gave them a card or a permission: they know it, or want nothing of it ever again.
- */
-
+// What people answer a company that gave them a card or a permission: they know it, or want nothing of it ever again.
 import { and, eq, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { NewCompany } from '@vinculo/contract/profile';
 import { hasAccepted } from '../../services/database/acceptedManagers';

@@ -1,5 +1,4 @@
-/** Tells people of a card or a permission that a company gave them: once a day for each company, few in all. */
-
+// Tells people of a card or a permission that a company gave them: once a day for each company, few in all.
 import { and, eq } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { Database } from '../../services/database/database';

@@ -1,8 +1,5 @@
-/**
- * The links of invitations. With a link a person may see the invitation, refuse it, have a code sent to its address,
- * and ask the company for it; nothing else.
- */
-
+// The links of invitations. With a link a person may see the invitation, refuse it, have a code sent to its address,
+// and ask the company for it; nothing else.
 import { eq } from 'drizzle-orm';
 import {
   isAmongStates,

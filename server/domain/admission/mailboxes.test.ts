@@ -1,5 +1,4 @@
-/** How often one mailbox is written to: one mail an hour, three reminders by hand, and an end. */
-
+// How often one mailbox is written to: one mail an hour, three reminders by hand, and an end.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,8 +1,5 @@
-/**
- * Limits how often a company writes to a mailbox, over all its invitations: a pause between mails, so many reminders by
- * hand, and so many mails in all. Also knows the mailboxes whose reader refused the company.
- */
-
+// Limits how often a company writes to a mailbox, over all its invitations: a pause between mails, so many reminders by
+// hand, and so many mails in all. Also knows the mailboxes whose reader refused the company.
 import { and, eq, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { INVITATION_DAYS, INVITATION_MAILS_MAX, INVITATION_REMINDERS_MAX } from '@vinculo/contract/rules/limits';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';

@@ -1,8 +1,5 @@
-/**
- * The audit trail: who did what to which record. What it tells of a person is removed when the person leaves, or in
- * time.
- */
-
+// The audit trail: who did what to which record. What it tells of a person is removed when the person leaves, or in
+// time.
 import { sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { AUDIT_NAMED_DAYS, AUDIT_YEARS } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** What the provider tells of charges and subscriptions, in any order or not at all, and what it opens and closes. */
-
+// What the provider tells of charges and subscriptions, in any order or not at all, and what it opens and closes.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';

@@ -1,5 +1,4 @@
-/** What billing puts in the outbox, and how each kind is delivered. */
-
+// What billing puts in the outbox, and how each kind is delivered.
 import type { Delivery } from '../../services/outbox/outbox';
 import type { Deps } from '../../wiring/deps';
 import { reconcileSubscription } from './reconcile';

@@ -1,5 +1,4 @@
-/** Who is told that the free month ends, when and how often; and who ended a subscription. */
-
+// Who is told that the free month ends, when and how often; and who ended a subscription.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** Tells a company that its subscription or free month ends, or what support changed. */
-
+// Tells a company that its subscription or free month ends, or what support changed.
 import { isFreeMonthOwed, PAYMENT_METHODS, standingOf } from '@vinculo/contract/rules/money/standing';
 import type { Database } from '../../services/database/database';
 import type { After, ManagerNews, SupportChange } from '../news/managerMails';

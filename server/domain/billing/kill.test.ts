@@ -1,5 +1,4 @@
-/** Kills the server at any moment of a payment. Afterwards its books and the provider's agree. */
-
+// Kills the server at any moment of a payment. Afterwards its books and the provider's agree.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

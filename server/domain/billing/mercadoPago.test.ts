@@ -1,5 +1,4 @@
-/** The whole product against the sandbox on its own address, with every failure that a provider can have. */
-
+// The whole product against the sandbox on its own address, with every failure that a provider can have.
 import assert from 'node:assert/strict';
 import { after, beforeEach, describe, it } from 'node:test';
 import { and, eq, isNull } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** What was cut off on the way to the provider is decided later: the books agree, and no charge goes unseen. */
-
+// What was cut off on the way to the provider is decided later: the books agree, and no charge goes unseen.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

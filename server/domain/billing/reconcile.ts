@@ -1,5 +1,4 @@
-/** Compares our books with the provider's, and finds what no notification told. */
-
+// Compares our books with the provider's, and finds what no notification told.
 import { workThrough } from '../../base/workThrough';
 import { findCharge, listDoubtfulAttempts, listToCompare, markCompared, type SubscriptionRow } from './store';
 import { DECIDED_AFTER_MS, lookForAttempts, type BillingDeps } from './subscribe';

@@ -1,5 +1,4 @@
-/** Charges, subscriptions and the provider's refusals and outages as their company sees them. */
-
+// Charges, subscriptions and the provider's refusals and outages as their company sees them.
 import { refusalText } from '@vinculo/contract/rules/money/refusals';
 import type { Charge, Subscription } from '@vinculo/contract/subscriptions';
 import { ApiError } from '../../base/errors';

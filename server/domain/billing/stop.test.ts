@@ -1,5 +1,4 @@
-/** A subscription ends here at once and at the provider as soon as it can be reached, in every way to end it. */
-
+// A subscription ends here at once and at the provider as soon as it can be reached, in every way to end it.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,8 +1,5 @@
-/**
- * Ends what a company pays: here at once, at the provider as soon as it can be reached. Also queues what the provider
- * is asked after the commit.
- */
-
+// Ends what a company pays: here at once, at the provider as soon as it can be reached. Also queues what the provider
+// is asked after the commit.
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { EndedBy } from '@vinculo/contract/rules/money/standing';

@@ -1,5 +1,4 @@
-/** Reads and writes what the product knows about payment: a company's facts, its tries to subscribe, its charges. */
-
+// Reads and writes what the product knows about payment: a company's facts, its tries to subscribe, its charges.
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lte, or, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/standing';

@@ -1,5 +1,4 @@
-/** Subscribing by card and changing the card: never twice, never lost, whatever fails on the way. */
-
+// Subscribing by card and changing the card: never twice, never lost, whatever fails on the way.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { setTimeout as wait } from 'node:timers/promises';

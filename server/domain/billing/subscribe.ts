@@ -1,8 +1,5 @@
-/**
- * Subscribes a company by card, so that it never pays twice and no subscription is lost. The try is stored first, under
- * an id that the provider keeps. A failure between the steps is decided later by asking for that id.
- */
-
+// Subscribes a company by card, so that it never pays twice and no subscription is lost. The try is stored first, under
+// an id that the provider keeps. A failure between the steps is decided later by asking for that id.
 import { firstChargeAt, PAYMENT_METHODS } from '@vinculo/contract/rules/money/standing';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';

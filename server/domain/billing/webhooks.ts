@@ -1,9 +1,6 @@
-/**
- * Writes what the provider says of its subscriptions and charges into our books. A notification is only a hint: the
- * state is read from the provider, and an older state never undoes a newer one. So notifications may come twice, late
- * or in any order.
- */
-
+// Writes what the provider says of its subscriptions and charges into our books. A notification is only a hint: the
+// state is read from the provider, and an older state never undoes a newer one. So notifications may come twice, late
+// or in any order.
 import { and, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { refusalText } from '@vinculo/contract/rules/money/refusals';

@@ -1,5 +1,4 @@
-/** Keeps what a change of many cards replaced, while it can be undone. */
-
+// Keeps what a change of many cards replaced, while it can be undone.
 import { getTableName, lt, sql, type SQL } from 'drizzle-orm';
 import { CARD_CHANGE_UNDO_MIN } from '@vinculo/contract/rules/limits';
 import type { Database } from '../../services/database/database';

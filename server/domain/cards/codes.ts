@@ -1,8 +1,5 @@
-/**
- * What proves a card: its secret, which the holder's phone keeps and no database, what a code means under it, and the
- * seals of prints and copies.
- */
-
+// What proves a card: its secret, which the holder's phone keeps and no database, what a code means under it, and the
+// seals of prints and copies.
 import { createHmac } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import {

@@ -1,5 +1,4 @@
-/** Cards as a table for spreadsheets, which can be imported again as a class list. */
-
+// Cards as a table for spreadsheets, which can be imported again as a class list.
 import type { Card } from '@vinculo/contract/cards';
 import { HELD_BACK, NO_OWNER } from '@vinculo/contract/rules/words/stateWords';
 import { keptColumns } from '../../wiring/csv';

@@ -1,5 +1,4 @@
-/** Cards that end: how they get their last day, what ends with it, and who is told. */
-
+// Cards that end: how they get their last day, what ends with it, and who is told.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

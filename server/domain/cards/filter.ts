@@ -1,5 +1,4 @@
-/** Selects a company's cards, by a list's filters or by what a person chose in the list. */
-
+// Selects a company's cards, by a list's filters or by what a person chose in the list.
 import { sql, type SQL } from 'drizzle-orm';
 import type { CardFilters, ChosenCards } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';

@@ -1,5 +1,4 @@
-/** Makes a card of a person, a picture and the company's consent. All cards are made here. */
-
+// Makes a card of a person, a picture and the company's consent. All cards are made here.
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';

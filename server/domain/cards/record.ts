@@ -1,5 +1,4 @@
-/** A card in the database: what is read of it, and the columns of what a company says of it. */
-
+// A card in the database: what is read of it, and the columns of what a company says of it.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Card, HolderCard, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';

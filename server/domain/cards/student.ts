@@ -1,5 +1,4 @@
-/** What a company says of a student, as cards and invitations keep it. */
-
+// What a company says of a student, as cards and invitations keep it.
 import { sql, type SQL } from 'drizzle-orm';
 import {
   ofFacts,

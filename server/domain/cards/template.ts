@@ -1,5 +1,4 @@
-/** The look of a company's cards. */
-
+// The look of a company's cards.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Template } from '@vinculo/contract/companies';
 import { columnsNamed, rows, selected, type Database } from '../../services/database/database';

@@ -1,5 +1,4 @@
-/** An operator deletes a company that has left, with all of it and nothing of the others. */
-
+// An operator deletes a company that has left, with all of it and nothing of the others.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** Deletes a company for good. Only its lines of the audit trail stay, which name no person. */
-
+// Deletes a company for good. Only its lines of the audit trail stay, which name no person.
 import { and, eq, gt, inArray, isNotNull, isNull, or, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import {

@@ -1,5 +1,4 @@
-/** A company as support and its own export read it. */
-
+// A company as support and its own export read it.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Company } from '@vinculo/contract/companies';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';

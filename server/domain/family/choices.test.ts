@@ -1,5 +1,4 @@
-/** What a guardian chose holds wherever a card counts: the holder's own cards, the partners, a shop's check. */
-
+// What a guardian chose holds wherever a card counts: the holder's own cards, the partners, a shop's check.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { beforeEach, test } from 'node:test';

@@ -1,8 +1,5 @@
-/**
- * Conditions on what the guardians of a card chose, and on which cards they follow. If guardians chose differently, the
- * more protective choice holds. From 18 on no choice holds, nor does that of a person who only says to be a guardian.
- */
-
+// Conditions on what the guardians of a card chose, and on which cards they follow. If guardians chose differently, the
+// more protective choice holds. From 18 on no choice holds, nor does that of a person who only says to be a guardian.
 import { sql, type SQL } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { OF_AGE, UNDER_16, UNDER_18, type AgeBand } from '@vinculo/contract/rules/card/ageBand';

@@ -1,5 +1,4 @@
-/** Keeps and erases pictures. Bytes and row change in an order in which a crash leaves no broken picture. */
-
+// Keeps and erases pictures. Bytes and row change in an order in which a crash leaves no broken picture.
 import { uuidv7 } from 'uuidv7';
 import type { FileRef } from '@vinculo/contract/schema';
 import { ApiError } from '../../base/errors';

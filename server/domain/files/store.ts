@@ -1,5 +1,4 @@
-/** The rows of stored pictures: made unused, claimed once by one record, let go of and swept. */
-
+// The rows of stored pictures: made unused, claimed once by one record, let go of and swept.
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, sql, type SQL } from 'drizzle-orm';
 import { anyOf, firstOf, updateRows, type Database } from '../../services/database/database';
 import { files } from '../../services/database/schema';

@@ -1,5 +1,4 @@
-/** The sweep of unused pictures if some of them cannot be erased, or are not there. */
-
+// The sweep of unused pictures if some of them cannot be erased, or are not there.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

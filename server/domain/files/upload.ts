@@ -1,5 +1,4 @@
-/** Reads the one picture of an upload. Nothing is stored before all of it has arrived. */
-
+// Reads the one picture of an upload. Nothing is stored before all of it has arrived.
 import { randomUUID } from 'node:crypto';
 import { open, rm, writeFile, type FileHandle } from 'node:fs/promises';
 import { join } from 'node:path';

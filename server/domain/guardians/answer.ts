@@ -1,5 +1,4 @@
-/** Guardians: whom the school names, what they answer, who says to be one, and what the school is told of it. */
-
+// Guardians: whom the school names, what they answer, who says to be one, and what the school is told of it.
 import { and, eq, isNotNull, ne, not, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';

@@ -1,8 +1,5 @@
-/**
- * Mails the guardians who have not answered, within the same limits as invitations. The link in such a mail shows what
- * the school keeps, and lets its reader answer.
- */
-
+// Mails the guardians who have not answered, within the same limits as invitations. The link in such a mail shows what
+// the school keeps, and lets its reader answer.
 import { and, eq, sql } from 'drizzle-orm';
 import { GUARDIAN_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import { GUARDIAN_MAIL_CHOICE_PATH, GUARDIAN_PATH } from '@vinculo/contract/rules/paths';

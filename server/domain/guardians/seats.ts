@@ -1,8 +1,5 @@
-/**
- * Mails about seats. Guardians are told that somebody else says to be one, and, if they answered, that their seat
- * ended. A student who is of age is told that no guardian decides any more.
- */
-
+// Mails about seats. Guardians are told that somebody else says to be one, and, if they answered, that their seat
+// ended. A student who is of age is told that no guardian decides any more.
 import { and, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';

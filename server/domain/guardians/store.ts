@@ -1,5 +1,4 @@
-/** The guardians of cards in their table. */
-
+// The guardians of cards in their table.
 import { and, eq, inArray, isNotNull, isNull, lt, not, or, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { OF_AGE } from '@vinculo/contract/rules/card/ageBand';

@@ -1,5 +1,4 @@
-/** Addresses that are invited to manage a company, in the table of invitations: asked, accepted, ended. */
-
+// Addresses that are invited to manage a company, in the table of invitations: asked, accepted, ended.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { ManagerInvitation } from '@vinculo/contract/people';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';

@@ -1,5 +1,4 @@
-/** The managers of a company. Changes wait on the company's row, so that the last manager is known as the last. */
-
+// The managers of a company. Changes wait on the company's row, so that the last manager is known as the last.
 import { and, eq, sql } from 'drizzle-orm';
 import type { Manager } from '@vinculo/contract/people';
 import { ApiError } from '../../base/errors';

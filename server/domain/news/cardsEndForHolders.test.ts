@@ -1,5 +1,4 @@
-/** Holders are told a month and a week before their cards end, once, and switch it off in the mail. */
-
+// Holders are told a month and a week before their cards end, once, and switch it off in the mail.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq, isNotNull } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** Tells holders a month and a week before their cards end: one mail names all cards of a person. */
-
+// Tells holders a month and a week before their cards end: one mail names all cards of a person.
 import { sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';

@@ -1,5 +1,4 @@
-/** Tells managers of what waits for an answer, at most once a day, of each month in figures, and of cards that end. */
-
+// Tells managers of what waits for an answer, at most once a day, of each month in figures, and of cards that end.
 import { eq, inArray, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter, lastMonth } from '@vinculo/contract/rules/brasilia';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';

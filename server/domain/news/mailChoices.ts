@@ -1,8 +1,5 @@
-/**
- * Which mails a manager or a holder has switched off, and the address in such a mail that switches it off without
- * signing in.
- */
-
+// Which mails a manager or a holder has switched off, and the address in such a mail that switches it off without
+// signing in.
 import { and, eq, sql } from 'drizzle-orm';
 import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rules/paths';
 import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/words/switchableMails';

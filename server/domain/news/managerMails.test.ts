@@ -1,5 +1,4 @@
-/** What happened chooses what a manager's mail says. The texts themselves are Markdown. */
-
+// What happened chooses what a manager's mail says. The texts themselves are Markdown.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { composeManagerMail, type ManagerNews } from './managerMails';

@@ -1,7 +1,4 @@
-/**
- * What managers are mailed: each kind of news, its values, and its delivery unless its reader switched the kind off.
- */
-
+// What managers are mailed: each kind of news, its values, and its delivery unless its reader switched the kind off.
 import { monthName } from '@vinculo/contract/rules/brasilia';
 import { DISPLAY_NAME_MAX } from '@vinculo/contract/rules/limits';
 import { PAYMENT_METHOD_LABELS, type PaymentMethod, type Standing } from '@vinculo/contract/rules/money/standing';

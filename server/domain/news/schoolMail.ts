@@ -1,8 +1,5 @@
-/**
- * Mails that wait in the outbox. They are queued in the transaction of what they tell, and written and sent later. A
- * mail that names a school carries its logo and counts in the budget of its kind.
- */
-
+// Mails that wait in the outbox. They are queued in the transaction of what they tell, and written and sent later. A
+// mail that names a school carries its logo and counts in the budget of its kind.
 import type { Database } from '../../services/database/database';
 import { within } from '../../services/limits/limits';
 import { MAILS, type MailName, type MailValues } from '../../services/mail/kinds';

@@ -1,5 +1,4 @@
-/** Queues mails to managers about what happens to their company, in the transaction of the change. */
-
+// Queues mails to managers about what happens to their company, in the transaction of the change.
 import { sql } from 'drizzle-orm';
 import { hasAccepted } from '../../services/database/acceptedManagers';
 import { rows, uuids, type Database } from '../../services/database/database';

@@ -1,5 +1,4 @@
-/** Benefits of partners in the database: read and written with a partner, and what of a person's limits is used up. */
-
+// Benefits of partners in the database: read and written with a partner, and what of a person's limits is used up.
 import { and, eq, getTableColumns, inArray, not, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';

@@ -1,5 +1,4 @@
-/** Reads the categories of partners, all or those that companies use. */
-
+// Reads the categories of partners, all or those that companies use.
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Category } from '@vinculo/contract/categories';
 import { anyOf, type Database } from '../../services/database/database';

@@ -1,8 +1,5 @@
-/**
- * The partners that people marked. A mark is kept while the person, or a child whom they follow, has a card of the
- * partner's school.
- */
-
+// The partners that people marked. A mark is kept while the person, or a child whom they follow, has a card of the
+// partner's school.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import { rows, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';

@@ -1,5 +1,4 @@
-/** Partner shops as the holders of a company's cards see them. */
-
+// Partner shops as the holders of a company's cards see them.
 import { sql } from 'drizzle-orm';
 import type { HolderPartner } from '@vinculo/contract/partners';
 import { isOffered, isTold } from '@vinculo/contract/rules/partner/benefits';

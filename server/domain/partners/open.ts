@@ -1,8 +1,5 @@
-/**
- * Whether a partner is open to a person. The partner is active, and its school in good standing. The person, or a child
- * whom they follow, has a valid card of that school.
- */
-
+// Whether a partner is open to a person. The partner is active, and its school in good standing. The person, or a child
+// whom they follow, has a valid card of that school.
 import { sql } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { rows, type Database } from '../../services/database/database';

@@ -1,5 +1,4 @@
-/** Places of partners on the map. A place holds for its postal code alone, by which it is found if nobody said one. */
-
+// Places of partners on the map. A place holds for its postal code alone, by which it is found if nobody said one.
 import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { updateRows, type Database } from '../../services/database/database';
 import { partners } from '../../services/database/schema';

@@ -1,5 +1,4 @@
-/** A partner shop as its company reads it. */
-
+// A partner shop as its company reads it.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Partner } from '@vinculo/contract/partners';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';

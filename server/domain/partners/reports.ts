@@ -1,5 +1,4 @@
-/** What students told of partners that did not accept the card: who reads what of it, and how long. */
-
+// What students told of partners that did not accept the card: who reads what of it, and how long.
 import { and, eq, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Report } from '@vinculo/contract/reports';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';

@@ -1,5 +1,4 @@
-/** The address of an account: what goes with the person when it changes, and what stays. See `docs/security.md`. */
-
+// The address of an account: what goes with the person when it changes, and what stays. See `docs/security.md`.
 import { and, eq, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
 import { FORMER_EMAIL_DAYS } from '@vinculo/contract/rules/limits';
 import { updateRows, type Database } from '../../services/database/database';

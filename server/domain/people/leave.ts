@@ -1,5 +1,4 @@
-/** Ends a person's management of companies: who is told, and what follows for a company without managers. */
-
+// Ends a person's management of companies: who is told, and what follows for a company without managers.
 import { and, asc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';

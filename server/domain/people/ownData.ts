@@ -1,7 +1,4 @@
-/**
- * Everything kept of a person, as they read it (LGPD, art. 18): the columns for which `kept.json` has a person's name.
- */
-
+// Everything kept of a person, as they read it (LGPD, art. 18): the columns for which `kept.json` has a person's name.
 import { sql, type SQL } from 'drizzle-orm';
 import type { OwnData } from '@vinculo/contract/profile';
 import { STUDENT_FACTS } from '@vinculo/contract/rules/card/student';

@@ -1,5 +1,4 @@
-/** A person as they see themselves. */
-
+// A person as they see themselves.
 import { sql } from 'drizzle-orm';
 import type { Profile } from '@vinculo/contract/profile';
 import { NEW_ACCOUNT_MIN } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** Leaving amid what a school does at that moment: who waits for whom. */
-
+// Leaving amid what a school does at that moment: who waits for whom.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';

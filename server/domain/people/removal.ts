@@ -1,5 +1,4 @@
-/** Removes accounts: hidden at once, erased by a job. */
-
+// Removes accounts: hidden at once, erased by a job.
 import { and, asc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { KEPT } from '@vinculo/contract/rules/protection/kept';
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';

@@ -1,5 +1,4 @@
-/** Mails that came back: a report ends the mails to an invited address, and news to a person; nothing else does. */
-
+// Mails that came back: a report ends the mails to an invited address, and news to a person; nothing else does.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { and, desc, eq, isNull } from 'drizzle-orm';

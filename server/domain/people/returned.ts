@@ -1,5 +1,4 @@
-/** Mails that came back: at once, as the mail server refuses the address, or later, as a report says. */
-
+// Mails that came back: at once, as the mail server refuses the address, or later, as a report says.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isUuid } from '../../base/ids';
 import { rows, type Database } from '../../services/database/database';

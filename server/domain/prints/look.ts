@@ -1,5 +1,4 @@
-/** The look of a company's cards in print, and the ground behind them: the company's colour, picture and links. */
-
+// The look of a company's cards in print, and the ground behind them: the company's colour, picture and links.
 import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';

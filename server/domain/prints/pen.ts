@@ -1,8 +1,5 @@
-/**
- * Writes and draws on PDF pages in millimetres: text, the product's links, a QR. Text is what the typeface can write,
- * broken into lines. Documents of Brazil have names in Latin letters alone.
- */
-
+// Writes and draws on PDF pages in millimetres: text, the product's links, a QR. Text is what the typeface can write,
+// broken into lines. Documents of Brazil have names in Latin letters alone.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { setImmediate } from 'node:timers/promises';

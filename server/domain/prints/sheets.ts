@@ -1,5 +1,4 @@
-/** Where cards lie on the pages of their file and where they are cut, in millimetres. */
-
+// Where cards lie on the pages of their file and where they are cut, in millimetres.
 import type { PrintLayout } from '@vinculo/contract/rules/card/printing';
 
 /** ISO/IEC 7810 ID-1, the size of a bank card. */

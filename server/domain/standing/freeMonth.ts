@@ -1,5 +1,4 @@
-/** When a new company's free month ends. */
-
+// When a new company's free month ends.
 import { BRASILIA_MS, FREE_MONTHS } from '@vinculo/contract/rules/limits';
 
 /** The same day and hour in Brasília some months later, or the last day of a shorter month. */

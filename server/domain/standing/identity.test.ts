@@ -1,5 +1,4 @@
-/** A school's own name stands beside what it cannot choose, in every mail to people outside it. */
-
+// A school's own name stands beside what it cannot choose, in every mail to people outside it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { NOT_CONFIRMED } from '@vinculo/contract/rules/words/companyIdentity';

@@ -1,5 +1,4 @@
-/** Reads what people outside a company may know of it, and writes it for mails. */
-
+// Reads what people outside a company may know of it, and writes it for mails.
 import { sql } from 'drizzle-orm';
 import { formatCnpj } from '@vinculo/contract/rules/text/cnpj';
 import { NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';

@@ -1,5 +1,4 @@
-/** SQL finds companies by the standing that the contract gives, in every case. */
-
+// SQL finds companies by the standing that the contract gives, in every case.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { uuidv7 } from 'uuidv7';

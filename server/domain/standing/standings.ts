@@ -1,5 +1,4 @@
-/** Reads what a company's standing depends on. The standing itself is a rule of the contract. */
-
+// Reads what a company's standing depends on. The standing itself is a rule of the contract.
 import { sql, type SQL } from 'drizzle-orm';
 import type { Company } from '@vinculo/contract/companies';
 import {

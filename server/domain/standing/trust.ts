@@ -1,5 +1,4 @@
-/** Which companies are trusted, and which are refused so often that support is told. */
-
+// Which companies are trusted, and which are refused so often that support is told.
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { INVITED_STATES } from '@vinculo/contract/rules/card/waiting';

@@ -1,5 +1,4 @@
-/** Signing in with the address of an invitation accepts it, at once or when the obstacle is gone. */
-
+// Signing in with the address of an invitation accepts it, at once or when the obstacle is gone.
 import { and, eq, gt, isNull, type SQL } from 'drizzle-orm';
 import { ApiError } from '../../base/errors';
 import { eachByItself } from '../../base/workThrough';

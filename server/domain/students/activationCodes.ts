@@ -1,5 +1,4 @@
-/** Codes on paper by which students without an address get their cards. The database has their digests alone. */
-
+// Codes on paper by which students without an address get their cards. The database has their digests alone.
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm';
 import { ACTIVATION_CODE_LENGTH, activationCodeOf } from '@vinculo/contract/rules/card/cardCodes';

@@ -1,5 +1,4 @@
-/** How a student without a card gets it: by a picture, by a person, or both. */
-
+// How a student without a card gets it: by a picture, by a person, or both.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { isAmongStates, REQUEST_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';

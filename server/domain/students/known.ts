@@ -1,5 +1,4 @@
-/** What a company knows of its students, by cards and open invitations, to compare a class list with. */
-
+// What a company knows of its students, by cards and open invitations, to compare a class list with.
 import { sql, type SQL } from 'drizzle-orm';
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import type { ListedStudent } from '@vinculo/contract/rules/card/roster';

@@ -1,5 +1,4 @@
-/** Mails invitations to a card. */
-
+// Mails invitations to a card.
 import { sql } from 'drizzle-orm';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { isAmong } from '../../services/database/database';

@@ -1,7 +1,4 @@
-/**
- * A company in figures, and what waits there, in one statement: each part by an index, however many cards there are.
- */
-
+// A company in figures, and what waits there, in one statement: each part by an index, however many cards there are.
 import { sql, type SQL } from 'drizzle-orm';
 import type { CompanyOverview } from '@vinculo/contract/overview';
 import { ENDING_DAYS } from '@vinculo/contract/rules/card/cardState';

@@ -1,5 +1,4 @@
-/** The reader of a link refuses the company that wrote: it can write to the mailbox no more. */
-
+// The reader of a link refuses the company that wrote: it can write to the mailbox no more.
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';

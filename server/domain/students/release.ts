@@ -1,5 +1,4 @@
-/** Takes a card from its owner, who is told: the school says that it is another's, or the person leaves. */
-
+// Takes a card from its owner, who is told: the school says that it is another's, or the person leaves.
 import { and, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { activationCodes, cards, files, invitations, managers } from '../../services/database/schema';

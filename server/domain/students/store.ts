@@ -1,5 +1,4 @@
-/** Invitations in the database: several, one at a time, and what ends them. */
-
+// Invitations in the database: several, one at a time, and what ends them.
 import { and, eq, isNotNull, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { MyInvitation } from '@vinculo/contract/invitations';

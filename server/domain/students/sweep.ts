@@ -1,5 +1,4 @@
-/** Deletes old invitations and students who left, so that nothing is kept of people who did not answer. */
-
+// Deletes old invitations and students who left, so that nothing is kept of people who did not answer.
 import { and, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';

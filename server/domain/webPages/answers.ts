@@ -1,5 +1,4 @@
-/** Sends documents, or says why there is none, and reads the forms that readers send. */
-
+// Sends documents, or says why there is none, and reads the forms that readers send.
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { ApiError } from '../../base/errors';

@@ -1,7 +1,4 @@
-/**
- * The parts of documents that a shop or the reader of a mail opens: no script, no font and one style, for any browser.
- */
-
+// The parts of documents that a shop or the reader of a mail opens: no script, no font and one style, for any browser.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { identityText, NOT_CONFIRMED, type CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';

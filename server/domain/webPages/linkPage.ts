@@ -1,8 +1,5 @@
-/**
- * A document behind a mailed link. Reading changes nothing: mail programs follow links, and mail scanners press
- * buttons.
- */
-
+// A document behind a mailed link. Reading changes nothing: mail programs follow links, and mail scanners press
+// buttons.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { Html } from '../../base/html';
 import type { Deps } from '../../wiring/deps';

@@ -1,5 +1,4 @@
-/** What the trail tells of a change, what a school reads of it, and how long it tells of people. */
-
+// What the trail tells of a change, what a school reads of it, and how long it tells of people.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** The audit trail as super administrators find it and download it. */
-
+// The audit trail as super administrators find it and download it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';

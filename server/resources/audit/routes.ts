@@ -1,5 +1,4 @@
-/** The audit trail by page: all of it for super administrators, its own part for a school. */
-
+// The audit trail by page: all of it for super administrators, its own part for a school.
 import type { AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_COUNT_MAX, AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

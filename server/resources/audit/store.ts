@@ -1,5 +1,4 @@
-/** Reads the audit trail, newest first, with the names that its ids still have. */
-
+// Reads the audit trail, newest first, with the names that its ids still have.
 import { sql, type SQL } from 'drizzle-orm';
 import type { AuditEntry } from '@vinculo/contract/audit';
 import { AUDIT_MATCHES_MAX } from '@vinculo/contract/rules/limits';

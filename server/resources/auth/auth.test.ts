@@ -1,5 +1,4 @@
-/** Access codes: wrong, expired, used, worn out, asked for too often. */
-
+// Access codes: wrong, expired, used, worn out, asked for too often.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import type { SignedIn } from '@vinculo/contract/auth';

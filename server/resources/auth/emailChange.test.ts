@@ -1,5 +1,4 @@
-/** Changing the e-mail of an account: both codes, what goes with the person, and what strangers learn and send. */
-
+// Changing the e-mail of an account: both codes, what goes with the person, and what strangers learn and send.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq, like } from 'drizzle-orm';

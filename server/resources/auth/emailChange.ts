@@ -1,8 +1,5 @@
-/**
- * Changes the e-mail of the person who is signed in, by codes to the old and to the new address. Both are told of the
- * change.
- */
-
+// Changes the e-mail of the person who is signed in, by codes to the old and to the new address. Both are told of the
+// change.
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

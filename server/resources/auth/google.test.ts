@@ -1,5 +1,4 @@
-/** Signing in with Google: whose token it is, for whom it was made, and what happens while Google is away. */
-
+// Signing in with Google: whose token it is, for whom it was made, and what happens while Google is away.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

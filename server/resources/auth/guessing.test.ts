@@ -1,5 +1,4 @@
-/** What strangers and neighbours can do with codes: how often they may guess, and what they cannot take from others. */
-
+// What strangers and neighbours can do with codes: how often they may guess, and what they cannot take from others.
 import assert from 'node:assert/strict';
 import { afterEach, beforeEach, mock, test } from 'node:test';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

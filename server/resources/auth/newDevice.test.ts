@@ -1,5 +1,4 @@
-/** Sign-ins of unknown browsers: who is told, how often, and what 'Não fui eu' ends. */
-
+// Sign-ins of unknown browsers: who is told, how often, and what 'Não fui eu' ends.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,7 +1,4 @@
-/**
- * Tells a manager of a sign-in in a browser that the product did not know. The mail's address leads to 'Não fui eu'.
- */
-
+// Tells a manager of a sign-in in a browser that the product did not know. The mail's address leads to 'Não fui eu'.
 import type { FastifyPluginAsync } from 'fastify';
 import { NOT_ME_PATH } from '@vinculo/contract/rules/paths';
 import { isUuid } from '../../base/ids';

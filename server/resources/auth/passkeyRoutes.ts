@@ -1,8 +1,5 @@
-/**
- * A person's passkeys: added by people who manage something, listed and removed by everybody who has one; and the
- * step-up: a key, or a mailed code, shows that it is the session's person who acts.
- */
-
+// A person's passkeys: added by people who manage something, listed and removed by everybody who has one; and the
+// step-up: a key, or a mailed code, shows that it is the session's person who acts.
 import type { Passkey } from '@vinculo/contract/auth';
 import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';

@@ -1,5 +1,4 @@
-/** Passkeys: added, used to sign in and to step up, removed; and what a device or a stranger may try with them. */
-
+// Passkeys: added, used to sign in and to step up, removed; and what a device or a stranger may try with them.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

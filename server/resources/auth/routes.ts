@@ -1,9 +1,6 @@
-/**
- * Asking for an access code; signing in with one, sent to an address or by an invitation's link, with Google, or with a
- * passkey; keeping and ending the session. Every way ends with a session, and a manager is told of a browser that was
- * not known.
- */
-
+// Asking for an access code; signing in with one, sent to an address or by an invitation's link, with Google, or with a
+// passkey; keeping and ending the session. Every way ends with a session, and a manager is told of a browser that was
+// not known.
 import { randomBytes } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyReply, FastifyRequest } from 'fastify';

@@ -1,5 +1,4 @@
-/** Shared by the ways to sign in: codes and how they are sent, sessions, keys. */
-
+// Shared by the ways to sign in: codes and how they are sent, sessions, keys.
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { waitText } from '@vinculo/contract/rules/words/wait';

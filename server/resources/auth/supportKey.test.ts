@@ -1,5 +1,4 @@
-/** The operator demands a passkey of support: what is refused without one, and how the first is made. */
-
+// The operator demands a passkey of support: what is refused without one, and how the first is made.
 import assert from 'node:assert/strict';
 import { it } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** A company's standing with its subscription, and the provider's notifications. */
-
+// A company's standing with its subscription, and the provider's notifications.
 import type { FastifyPluginAsync, RouteHandlerMethod } from 'fastify';
 import { firstCharge, isFreeMonthOwed, standingOf } from '@vinculo/contract/rules/money/standing';
 import type { Billing } from '@vinculo/contract/subscriptions';

@@ -1,5 +1,4 @@
-/** A card's enrolment number, which is unique, and its class, by which cards are found. */
-
+// A card's enrolment number, which is unique, and its class, by which cards are found.
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

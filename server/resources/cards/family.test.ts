@@ -1,5 +1,4 @@
-/** The seat of a child's guardian: who has it, what is seen from it, what is chosen there, and when it ends. */
-
+// The seat of a child's guardian: who has it, what is seen from it, what is chosen there, and when it ends.
 import assert from 'node:assert/strict';
 import { beforeEach, it } from 'node:test';
 import { eq } from 'drizzle-orm';

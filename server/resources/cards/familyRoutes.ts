@@ -1,5 +1,4 @@
-/** The cards of children, for their guardians. */
-
+// The cards of children, for their guardians.
 import type { FamilyCard } from '@vinculo/contract/guardians';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { CardState } from '@vinculo/contract/rules/card/cardState';

@@ -1,5 +1,4 @@
-/** Many cards at once: all or none, with what was replaced kept for a while and restored whole. */
-
+// Many cards at once: all or none, with what was replaced kept for a while and restored whole.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { asc, eq, sql } from 'drizzle-orm';

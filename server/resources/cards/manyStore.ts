@@ -1,5 +1,4 @@
-/** Changes many cards at once, and undoes it. What was replaced is kept while it can be undone. */
-
+// Changes many cards at once, and undoes it. What was replaced is kept while it can be undone.
 import { and, eq, getTableColumns, inArray, sql, type SQL } from 'drizzle-orm';
 import type { CardChangeKind, CardsRestored } from '@vinculo/contract/cards';
 import { CARD_CHANGE_MAX } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** The orders of a company's table of cards, from either end of it, and the table as a file. */
-
+// The orders of a company's table of cards, from either end of it, and the table as a file.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

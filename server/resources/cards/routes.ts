@@ -1,5 +1,4 @@
-/** Cards: a company's table, a holder's own, one at a time, and many at once, all or none, which is undone. */
-
+// Cards: a company's table, a holder's own, one at a time, and many at once, all or none, which is undone.
 import { uuidv7 } from 'uuidv7';
 import type { Card, UpdateCard } from '@vinculo/contract/cards';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';

@@ -1,5 +1,4 @@
-/** Cards with what proves them to a shop, for the people who hold or follow them. */
-
+// Cards with what proves them to a shop, for the people who hold or follow them.
 import type { HolderCard } from '@vinculo/contract/cards';
 import { cardStateOf, type CardState } from '@vinculo/contract/rules/card/cardState';
 import { cardFacts } from '@vinculo/contract/rules/card/student';

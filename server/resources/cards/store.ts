@@ -1,5 +1,4 @@
-/** Cards in the database: a company's table, a holder's own, those that guardians follow, and changing one. */
-
+// Cards in the database: a company's table, a holder's own, those that guardians follow, and changing one.
 import { and, eq, inArray, sql, type SQL } from 'drizzle-orm';
 import type { Card, CardClass, CardSort, ExportCards, ListCards, UpdateCard } from '@vinculo/contract/cards';
 import type { FamilyCard, UpdateFamilyCard } from '@vinculo/contract/guardians';

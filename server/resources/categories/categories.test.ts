@@ -1,5 +1,4 @@
-/** Categories as super administrators keep them. */
-
+// Categories as super administrators keep them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Category } from '@vinculo/contract/categories';

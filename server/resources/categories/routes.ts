@@ -1,5 +1,4 @@
-/** Categories: everyone lists them, super administrators keep them. */
-
+// Categories: everyone lists them, super administrators keep them.
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import type { AuditAction } from '@vinculo/contract/rules/trail/auditActions';
 import { changesBetween, type AuditChange } from '@vinculo/contract/rules/trail/auditChanges';

@@ -1,5 +1,4 @@
-/** Reads and changes one category. */
-
+// Reads and changes one category.
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';

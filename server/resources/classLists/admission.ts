@@ -1,5 +1,4 @@
-/** Decides which rows of a class list may reach a new address, and pays for them, before any row is written. */
-
+// Decides which rows of a class list may reach a new address, and pays for them, before any row is written.
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import {
   guardiansAfter,

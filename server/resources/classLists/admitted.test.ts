@@ -1,5 +1,4 @@
-/** A class list reaches only the addresses that were admitted and paid for, whatever its rows do to each other. */
-
+// A class list reaches only the addresses that were admitted and paid for, whatever its rows do to each other.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** Class lists: what becomes of each row, and that the same list again makes nothing. */
-
+// Class lists: what becomes of each row, and that the same list again makes nothing.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';

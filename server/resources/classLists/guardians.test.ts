@@ -1,5 +1,4 @@
-/** Lists that bring a guardian's address: the guardian is asked, also before there is a card, within what the school may write. */
-
+// Lists that bring a guardian's address: the guardian is asked, also before there is a card, within what the school may write.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { and, eq, isNotNull } from 'drizzle-orm';

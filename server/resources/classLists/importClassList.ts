@@ -1,5 +1,4 @@
-/** Makes cards and invitations from rows of a class list. The same rows again make nothing. */
-
+// Makes cards and invitations from rows of a class list. The same rows again make nothing.
 import { uuidv7 } from 'uuidv7';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';

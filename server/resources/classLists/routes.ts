@@ -1,5 +1,4 @@
-/** Class lists: what a company knows of its students, and importing rows. */
-
+// Class lists: what a company knows of its students, and importing rows.
 import { requireActive, requireCompany } from '../../access/access';
 import { queueGuardians } from '../../domain/guardians/mailing';
 import { readRoster } from '../../domain/students/known';

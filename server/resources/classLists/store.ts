@@ -1,5 +1,4 @@
-/** Writes what a class list changes of a card. */
-
+// Writes what a class list changes of a card.
 import { and, eq } from 'drizzle-orm';
 import type { Database } from '../../services/database/database';
 import { cards } from '../../services/database/schema';

@@ -1,5 +1,4 @@
-/** Lists without addresses: cards without an owner, and students who wait for a picture. */
-
+// Lists without addresses: cards without an owner, and students who wait for a picture.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

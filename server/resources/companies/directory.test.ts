@@ -1,5 +1,4 @@
-/** Companies and their subscriptions, as super administrators keep them. */
-
+// Companies and their subscriptions, as super administrators keep them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** The figures of a company's home: what counts as what, by Brasília's days, and nothing of another company. */
-
+// The figures of a company's home: what counts as what, by Brasília's days, and nothing of another company.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

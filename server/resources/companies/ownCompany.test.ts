@@ -1,5 +1,4 @@
-/** How a school is reached, which its managers say themselves. */
-
+// How a school is reached, which its managers say themselves.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** Making a company's account, keeping all companies, and what its own managers change of it. */
-
+// Making a company's account, keeping all companies, and what its own managers change of it.
 import type { Company } from '@vinculo/contract/companies';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE } from '@vinculo/contract/rules/limits';

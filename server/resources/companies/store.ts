@@ -1,5 +1,4 @@
-/** Makes, finds, reads and changes companies. */
-
+// Makes, finds, reads and changes companies.
 import { eq, sql, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Company, CompanyFilter, UpdateCompany } from '@vinculo/contract/companies';

@@ -1,5 +1,4 @@
-/** Learning what a company gave, knowing the company, and refusing it for good. */
-
+// Learning what a company gave, knowing the company, and refusing it for good.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';

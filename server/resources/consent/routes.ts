@@ -1,5 +1,4 @@
-/** Answers to a company that gave a person something: they know it, or refuse it until they take that back. */
-
+// Answers to a company that gave a person something: they know it, or refuse it until they take that back.
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireProof, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';

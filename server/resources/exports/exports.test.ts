@@ -1,5 +1,4 @@
-/** What a company's export contains, who may make it, and what it costs others. */
-
+// What a company's export contains, who may make it, and what it costs others.
 import assert from 'node:assert/strict';
 import { get, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';

@@ -1,7 +1,4 @@
-/**
- * Makes the ZIP of a company's data as it is sent: pages of rows, one picture after another, and what explains them.
- */
-
+// Makes the ZIP of a company's data as it is sent: pages of rows, one picture after another, and what explains them.
 import { buffer } from 'node:stream/consumers';
 import { makeZip } from 'client-zip';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';

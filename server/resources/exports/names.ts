@@ -1,5 +1,4 @@
-/** Names the files of an export: readable, allowed on every file system, and unique. */
-
+// Names the files of an export: readable, allowed on every file system, and unique.
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { slug } from '@vinculo/contract/rules/text/slug';
 import type { FileRef } from '@vinculo/contract/schema';

@@ -1,8 +1,5 @@
-/**
- * A company's data export: a manager asks for an address, and the browser downloads from it. The file is made as it is
- * sent and stored nowhere, so that no copy is left over and any instance can serve it.
- */
-
+// A company's data export: a manager asks for an address, and the browser downloads from it. The file is made as it is
+// sent and stored nowhere, so that no copy is left over and any instance can serve it.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { requireProofs, requireVisibleCompany, type Caller } from '../../access/access';

@@ -1,5 +1,4 @@
-/** Reads a company's rows in pages, each by its own statements, so that a slow download holds nothing. */
-
+// Reads a company's rows in pages, each by its own statements, so that a slow download holds nothing.
 import { and, eq, sql } from 'drizzle-orm';
 import type { WaitingState } from '@vinculo/contract/rules/card/waiting';
 import { toldAnswerOf } from '../../domain/family/choices';

@@ -1,5 +1,4 @@
-/** The exported tables of a company: what its screens show its managers. No secrets, refusals or audit trail. */
-
+// The exported tables of a company: what its screens show its managers. No secrets, refusals or audit trail.
 import type { Card } from '@vinculo/contract/cards';
 import type { Partner } from '@vinculo/contract/partners';
 import type { Manager } from '@vinculo/contract/people';

@@ -1,5 +1,4 @@
-/** Pictures in a bucket, and what people are told while it is away. */
-
+// Pictures in a bucket, and what people are told while it is away.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import type { FileRef } from '@vinculo/contract/schema';

@@ -1,5 +1,4 @@
-/** Uploads, replaces and deletes pictures that records use, and shows pictures in one of their sizes. */
-
+// Uploads, replaces and deletes pictures that records use, and shows pictures in one of their sizes.
 import type { FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { askedSize } from '@vinculo/contract/rules/pictures';
 import { actingCompany } from '../../access/access';

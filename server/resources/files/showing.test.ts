@@ -1,5 +1,4 @@
-/** Showing pictures: how long an address is valid, that it cannot be forged, and that no upload delays it. */
-
+// Showing pictures: how long an address is valid, that it cannot be forged, and that no upload delays it.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import sharp from 'sharp';

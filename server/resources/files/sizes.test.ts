@@ -1,5 +1,4 @@
-/** The sizes of pictures: made when they are saved, shown on request, gone with the picture. */
-
+// The sizes of pictures: made when they are saved, shown on request, gone with the picture.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import sharp from 'sharp';

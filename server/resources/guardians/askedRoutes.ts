@@ -1,8 +1,5 @@
-/**
- * The page on which the guardian of a card answers, by the address in the mail, without an account or a script: what
- * the school keeps of the child, who sees what, and where it goes.
- */
-
+// The page on which the guardian of a card answers, by the address in the mail, without an account or a script: what
+// the school keeps of the child, who sees what, and where it goes.
 import type { FastifyPluginAsync } from 'fastify';
 import { shownDay, brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_STATE_LABELS, UNTIL_ANSWERED } from '@vinculo/contract/rules/card/guardians';

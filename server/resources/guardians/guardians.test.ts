@@ -1,5 +1,4 @@
-/** A school adds the guardians of a card, who answer by the link of a mail; and what strangers and schools may not do. */
-
+// A school adds the guardians of a card, who answer by the link of a mail; and what strangers and schools may not do.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { beforeEach, test } from 'node:test';

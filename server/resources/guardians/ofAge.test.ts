@@ -1,5 +1,4 @@
-/** A student who is of age: the guardians and the student are told that the seat ends, once, and only if it does. */
-
+// A student who is of age: the guardians and the student are told that the seat ends, once, and only if it does.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** The guardians of a card, as its school adds them, reads their answers and takes them away. */
-
+// The guardians of a card, as its school adds them, reads their answers and takes them away.
 import type { Guardian as ShownGuardian } from '@vinculo/contract/guardians';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { toldAnswer } from '@vinculo/contract/rules/card/guardians';

@@ -1,5 +1,4 @@
-/** Cards as their guardians are asked about them. */
-
+// Cards as their guardians are asked about them.
 import { sql, type SQL } from 'drizzle-orm';
 import { UNDER_16 } from '@vinculo/contract/rules/card/ageBand';
 import { STUDENT_FACTS, type StudentFact, type StudentFacts } from '@vinculo/contract/rules/card/student';

@@ -1,5 +1,4 @@
-/** A database whose connections are all at work. */
-
+// A database whose connections are all at work.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { appOfFile } from '../../testing/schoolWorld';

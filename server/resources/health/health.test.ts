@@ -1,5 +1,4 @@
-/** What watchers and balancers are told under any load, and that ops/ names only existing metrics. */
-
+// What watchers and balancers are told under any load, and that ops/ names only existing metrics.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,8 +1,5 @@
-/**
- * For monitors and balancers: whether this instance lives, whether each part of it can work, told within a second, its
- * metrics, and the gauges that are read when Prometheus asks.
- */
-
+// For monitors and balancers: whether this instance lives, whether each part of it can work, told within a second, its
+// metrics, and the gauges that are read when Prometheus asks.
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyPluginAsync, FastifyRequest } from 'fastify';

@@ -1,5 +1,4 @@
-/** Mails to managers: requests once a day, the month once, and each switched off by its reader in the mail. */
-
+// Mails to managers: requests once a day, the month once, and each switched off by its reader in the mail.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

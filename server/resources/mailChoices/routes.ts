@@ -1,9 +1,6 @@
-/**
- * Switches a kind of mail off and on for a manager, a holder or an invited person, by the address in the mail and
- * without signing in. Reading changes nothing: mail programs follow links. A POST needs a typed word, but for the one
- * that a mail program sends for its reader (RFC 8058).
- */
-
+// Switches a kind of mail off and on for a manager, a holder or an invited person, by the address in the mail and
+// without signing in. Reading changes nothing: mail programs follow links. A POST needs a typed word, but for the one
+// that a mail program sends for its reader (RFC 8058).
 import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
 import {
   GUARDIAN_MAIL_CHOICE_PATH,

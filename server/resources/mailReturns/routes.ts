@@ -1,5 +1,4 @@
-/** Delivery reports, which a relay or the alias of a mail server hands over: a message as it came, with the token. */
-
+// Delivery reports, which a relay or the alias of a mail server hands over: a message as it came, with the token.
 import type { FastifyPluginAsync } from 'fastify';
 import { ApiError } from '../../base/errors';
 import { bearsToken } from '../../base/tokens';

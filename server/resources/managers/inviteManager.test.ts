@@ -1,5 +1,4 @@
-/** Inviting somebody without an account to manage a school. */
-
+// Inviting somebody without an account to manage a school.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** A company's managers: joining, leaving, and what follows when none is left. */
-
+// A company's managers: joining, leaving, and what follows when none is left.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, asc, eq } from 'drizzle-orm';

@@ -1,9 +1,6 @@
-/**
- * A company's managers: list, add, remove, leave; and addresses that are invited to manage, within the limits of
- * students' invitations. A person can always leave, even the last one. The last manager cannot be removed by others: a
- * manager who removes stays, and support, which takes back what was given by mistake, is refused.
- */
-
+// A company's managers: list, add, remove, leave; and addresses that are invited to manage, within the limits of
+// students' invitations. A person can always leave, even the last one. The last manager cannot be removed by others: a
+// manager who removes stays, and support, which takes back what was given by mistake, is refused.
 import { uuidv7 } from 'uuidv7';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

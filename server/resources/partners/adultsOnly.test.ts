@@ -1,5 +1,4 @@
-/** Partners for adults only: what a student under 18 sees of them, everywhere. */
-
+// Partners for adults only: what a student under 18 sees of them, everywhere.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';

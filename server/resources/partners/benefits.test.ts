@@ -1,5 +1,4 @@
-/** Benefits are saved with their partner, keep their ids, and are found and told to card holders. */
-
+// Benefits are saved with their partner, keep their ids, and are found and told to card holders.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Benefit } from '@vinculo/contract/benefits';

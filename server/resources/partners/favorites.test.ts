@@ -1,5 +1,4 @@
-/** People mark partners that they see; a mark shows what its person may see, and goes with what it belongs to. */
-
+// People mark partners that they see; a mark shows what its person may see, and goes with what it belongs to.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';

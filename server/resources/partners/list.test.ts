@@ -1,5 +1,4 @@
-/** Partners brought as a list: the rows of a call in one transaction, the same list twice makes nothing twice. */
-
+// Partners brought as a list: the rows of a call in one transaction, the same list twice makes nothing twice.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

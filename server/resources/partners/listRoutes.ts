@@ -1,8 +1,5 @@
-/**
- * Many partners at once: compared with a list, made and changed by its rows, all together. The same rows again make
- * nothing.
- */
-
+// Many partners at once: compared with a list, made and changed by its rows, all together. The same rows again make
+// nothing.
 import { uuidv7 } from 'uuidv7';
 import type { PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { PartnerBook, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';

@@ -1,5 +1,4 @@
-/** A partner's place is saved with it, kept by a body without it, goes with its postal code, and is told to card holders. */
-
+// A partner's place is saved with it, kept by a body without it, goes with its postal code, and is told to card holders.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';

@@ -1,5 +1,4 @@
-/** A partner's website and hours are saved with it, kept by a body without them, and told to card holders. */
-
+// A partner's website and hours are saved with it, kept by a body without them, and told to card holders.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HolderPartnerList, Partner } from '@vinculo/contract/partners';

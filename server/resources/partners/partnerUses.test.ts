@@ -1,5 +1,4 @@
-/** How often partners were used, as their companies read it. What counts a use: `verification/uses.test.ts`. */
-
+// How often partners were used, as their companies read it. What counts a use: `verification/uses.test.ts`.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';

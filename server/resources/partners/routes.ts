@@ -1,5 +1,4 @@
-/** Partners: the managers' list, the holders' list, and one at a time. */
-
+// Partners: the managers' list, the holders' list, and one at a time.
 import type { Partner } from '@vinculo/contract/partners';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { LIST_PAGE_SIZE, PARTNERS_AT_ONCE } from '@vinculo/contract/rules/limits';

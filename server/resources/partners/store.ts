@@ -1,8 +1,5 @@
-/**
- * Partner shops in the database: the managers' list, how a form's partner is prepared, made and changed, and what a
- * list compares and writes.
- */
-
+// Partner shops in the database: the managers' list, how a form's partner is prepared, made and changed, and what a
+// list compares and writes.
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { KnownPartner } from '@vinculo/contract/partnerLists';

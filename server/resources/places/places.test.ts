@@ -1,5 +1,4 @@
-/** Short links to maps, which are asked where they lead, once and at their own host alone. */
-
+// Short links to maps, which are asked where they lead, once and at their own host alone.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

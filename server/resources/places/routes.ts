@@ -1,5 +1,4 @@
-/** Places on the map: where a short link leads, and the address behind a postal code. */
-
+// Places on the map: where a short link leads, and the address behind a postal code.
 import { pastedPlace, placeProblem } from '@vinculo/contract/rules/partner/mapLinks';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { invalid, requireFound } from '../../base/errors';

@@ -1,5 +1,4 @@
-/** The address behind a postal code, asked of two directories that speak the protocols of the real ones. */
-
+// The address behind a postal code, asked of two directories that speak the protocols of the real ones.
 import assert from 'node:assert/strict';
 import { once } from 'node:events';
 import { createServer } from 'node:http';

@@ -1,8 +1,5 @@
-/**
- * Draws a card, as it is printed and as it stands on a copy: one page as large as a phone's screen, the card above what
- * a shop reads.
- */
-
+// Draws a card, as it is printed and as it stands on a copy: one page as large as a phone's screen, the card above what
+// a shop reads.
 import { shownDay, shownMoment } from '@vinculo/contract/rules/brasilia';
 import { shownNumber } from '@vinculo/contract/rules/card/cardCodes';
 import { initials } from '@vinculo/contract/rules/text/initials';

@@ -1,5 +1,4 @@
-/** A holder's copy as a PDF: rendered and scanned as a shop does, and what the shop learns of it. */
-
+// A holder's copy as a PDF: rendered and scanned as a shop does, and what the shop learns of it.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

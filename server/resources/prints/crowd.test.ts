@@ -1,5 +1,4 @@
-/** What a free account can take from others: prints and exports share their places. */
-
+// What a free account can take from others: prints and exports share their places.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';

@@ -1,8 +1,5 @@
-/**
- * Makes the file of printed cards, one card after another, and a copy of one card. Pictures have the size that 300 dpi
- * need.
- */
-
+// Makes the file of printed cards, one card after another, and a copy of one card. Pictures have the size that 300 dpi
+// need.
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';
 import { CARDS_A_PAGE, type PrintLayout } from '@vinculo/contract/rules/card/printing';
 import { cardFacts } from '@vinculo/contract/rules/card/student';

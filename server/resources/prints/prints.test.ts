@@ -1,5 +1,4 @@
-/** Printed cards, rendered to pixels and scanned, and what a shop learns of them. */
-
+// Printed cards, rendered to pixels and scanned, and what a shop learns of them.
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { eq, inArray } from 'drizzle-orm';

@@ -1,9 +1,6 @@
-/**
- * Prints cards: a preview of what is printed, and the file, sent as it is made. Hands students their cards: mails to
- * those with an address, questions to guardians, codes on paper to the others. Makes a copy of a card as a PDF, for its
- * holder or a small child's guardian. One copy is alive for each card, and they can take it back.
- */
-
+// Prints cards: a preview of what is printed, and the file, sent as it is made. Hands students their cards: mails to
+// those with an address, questions to guardians, codes on paper to the others. Makes a copy of a card as a PDF, for its
+// holder or a small child's guardian. One copy is alive for each card, and they can take it back.
 import { setImmediate } from 'node:timers/promises';
 import { uuidv7 } from 'uuidv7';
 import { codesFileName, copyFileName, PRINT_MAX, printFileName } from '@vinculo/contract/rules/card/printing';

@@ -1,5 +1,4 @@
-/** Codes on slips and in tables: of whom, in which order, what they open, and what they end. */
-
+// Codes on slips and in tables: of whom, in which order, what they open, and what they end.
 import assert from 'node:assert/strict';
 import { beforeEach, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,8 +1,5 @@
-/**
- * Codes of students as they are handed out, one class after another: slips, ten a page in the places of cards, and a
- * letter; or a table.
- */
-
+// Codes of students as they are handed out, one class after another: slips, ten a page in the places of cards, and a
+// letter; or a table.
 import { setImmediate } from 'node:timers/promises';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';
 import { shownActivationCode } from '@vinculo/contract/rules/card/cardCodes';

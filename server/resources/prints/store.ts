@@ -1,5 +1,4 @@
-/** Cards in the database as they are printed, and students without an account with their new codes. */
-
+// Cards in the database as they are printed, and students without an account with their new codes.
 import { sql, type SQL } from 'drizzle-orm';
 import type { ChosenCards } from '@vinculo/contract/cards';
 import type {

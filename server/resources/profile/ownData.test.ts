@@ -1,5 +1,4 @@
-/** What a person reads of what is kept of them: all of it, nothing of others, and which schools saw them. */
-
+// What a person reads of what is kept of them: all of it, nothing of others, and which schools saw them.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { uuidv7 } from 'uuidv7';

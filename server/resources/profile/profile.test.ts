@@ -1,5 +1,4 @@
-/** Changing one's name, and leaving: what is gone at once, and what a job erases. */
-
+// Changing one's name, and leaving: what is gone at once, and what a job erases.
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,8 +1,5 @@
-/**
- * The person who is signed in: their profile and photo, everything kept of them (LGPD, art. 18), where they are signed
- * in, and leaving.
- */
-
+// The person who is signed in: their profile and photo, everything kept of them (LGPD, art. 18), where they are signed
+// in, and leaving.
 import type { Profile } from '@vinculo/contract/profile';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError, invalid } from '../../base/errors';

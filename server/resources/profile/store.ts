@@ -1,5 +1,4 @@
-/** Changes a person's profile, and which stored picture they show. */
-
+// Changes a person's profile, and which stored picture they show.
 import { and, eq, isNull } from 'drizzle-orm';
 import { ApiError } from '../../base/errors';
 import { claimOwnFile, letGoOfFile, type StoredFile } from '../../domain/files/store';

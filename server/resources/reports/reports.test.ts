@@ -1,5 +1,4 @@
-/** A student tells that a shop did not accept the card: who may, how often, what the school reads, and for how long. */
-
+// A student tells that a shop did not accept the card: who may, how often, what the school reads, and for how long.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

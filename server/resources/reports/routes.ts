@@ -1,5 +1,4 @@
-/** A student tells that a shop did not accept the card; the school reads it and settles it. */
-
+// A student tells that a shop did not accept the card; the school reads it and settles it.
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { REPORT_PAGE_SIZE } from '@vinculo/contract/rules/limits';
 import { requireFound } from '../../base/errors';

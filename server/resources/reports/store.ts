@@ -1,5 +1,4 @@
-/** Reports in the database: taken from a student, listed for the school, settled. */
-
+// Reports in the database: taken from a student, listed for the school, settled.
 import { randomUUID } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Report } from '@vinculo/contract/reports';

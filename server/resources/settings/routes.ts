@@ -1,5 +1,4 @@
-/** The public part of the configuration. */
-
+// The public part of the configuration.
 import type { Settings } from '@vinculo/contract/settings';
 import { isFromThisMachine } from '../../base/network';
 import { providersOf } from '../../config';

@@ -1,5 +1,4 @@
-/** What a shop writes and pauses through its page, and what the school makes of it. */
-
+// What a shop writes and pauses through its page, and what the school makes of it.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

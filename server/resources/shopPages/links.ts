@@ -1,8 +1,5 @@
-/**
- * The addresses of shops' pages: a random id and its seal. The seal is not kept, so that a copy of the database opens
- * no page, and the school can still read the address again.
- */
-
+// The addresses of shops' pages: a random id and its seal. The seal is not kept, so that a copy of the database opens
+// no page, and the school can still read the address again.
 import { shopPagePath } from '@vinculo/contract/rules/paths';
 import { readSealedId, sealedId } from '../../services/keys/sealedIds';
 import type { Deps } from '../../wiring/deps';

@@ -1,5 +1,4 @@
-/** The address of a partner's own page and what its shop wrote, for the managers of its company. */
-
+// The address of a partner's own page and what its shop wrote, for the managers of its company.
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import { requireActive } from '../../access/access';

@@ -1,5 +1,4 @@
-/** A shop's own page, made of sections. */
-
+// A shop's own page, made of sections.
 import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate, shownDay, shownDayMonth } from '@vinculo/contract/rules/brasilia';
 import { SHOP_MESSAGE_MAX, SHOP_USES_TOLD } from '@vinculo/contract/rules/limits';

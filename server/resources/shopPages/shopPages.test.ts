@@ -1,5 +1,4 @@
-/** The page of a partner's shop: who makes and opens its address, what it shows, and what attackers get from it. */
-
+// The page of a partner's shop: who makes and opens its address, what it shows, and what attackers get from it.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { beforeEach, test } from 'node:test';

@@ -1,8 +1,5 @@
-/**
- * The page that a shop opens by its address: a document without a script. Reading it changes nothing; its forms pause a
- * benefit and write to the school.
- */
-
+// The page that a shop opens by its address: a document without a script. Reading it changes nothing; its forms pause a
+// benefit and write to the school.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import { SHOP_MESSAGE_MAX } from '@vinculo/contract/rules/limits';
 import { standingOf } from '@vinculo/contract/rules/money/standing';

@@ -1,5 +1,4 @@
-/** Pages of shops in the database: which are open, what one shows, and the last message of each shop. */
-
+// Pages of shops in the database: which are open, what one shows, and the last message of each shop.
 import { randomUUID } from 'node:crypto';
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

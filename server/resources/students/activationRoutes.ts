@@ -1,5 +1,4 @@
-/** Activation: what a printed code is about, giving its card away, and taking it back. */
-
+// Activation: what a printed code is about, giving its card away, and taking it back.
 import type { FastifyRequest } from 'fastify';
 import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';

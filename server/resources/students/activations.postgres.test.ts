@@ -1,5 +1,4 @@
-/** Activating amid what the school does at that moment: who waits for whom. */
-
+// Activating amid what the school does at that moment: who waits for whom.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** Activation: a printed code gives a student's card to one person, and the school takes it back. */
-
+// Activation: a printed code gives a student's card to one person, and the school takes it back.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,8 +1,5 @@
-/**
- * Answers people who ask for a card and tells them: makes cards of their requests, declines them, or takes a refusal
- * back.
- */
-
+// Answers people who ask for a card and tells them: makes cards of their requests, declines them, or takes a refusal
+// back.
 import { uuidv7 } from 'uuidv7';
 import { isMatch, isNameAlone, isTaken } from '@vinculo/contract/rules/card/requestMatch';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';

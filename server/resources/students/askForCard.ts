@@ -1,5 +1,4 @@
-/** The calls of people who ask a company for a card, by its code. */
-
+// The calls of people who ask a company for a card, by its code.
 import type { LinkedCompany, MyInvitation } from '@vinculo/contract/invitations';
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** Invitations: from the mail to the card, and everything that ends one earlier. */
-
+// Invitations: from the mail to the card, and everything that ends one earlier.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';

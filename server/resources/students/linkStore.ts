@@ -1,5 +1,4 @@
-/** Company links: a code opens the company's request page until it is exchanged or closed. */
-
+// Company links: a code opens the company's request page until it is exchanged or closed.
 import { eq, sql } from 'drizzle-orm';
 import type { LinkedCompany } from '@vinculo/contract/invitations';
 import { readNumber } from '@vinculo/contract/rules/card/cardCodes';

@@ -1,8 +1,5 @@
-/**
- * Invitations as their readers answer them: with a picture, or with 'Não é minha escola', by the link and without
- * signing in.
- */
-
+// Invitations as their readers answer them: with a picture, or with 'Não é minha escola', by the link and without
+// signing in.
 import type { FastifyPluginAsync } from 'fastify';
 import { INVITATION_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';

@@ -1,5 +1,4 @@
-/** A company's students without a card, and its link, for its managers. */
-
+// A company's students without a card, and its link, for its managers.
 import { uuidv7 } from 'uuidv7';
 import type { CompanyLink } from '@vinculo/contract/invitations';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';

@@ -1,7 +1,4 @@
-/**
- * Students without a card in the database: a company's list, one of them, what people ask, and what ends or gives them.
- */
-
+// Students without a card in the database: a company's list, one of them, what people ask, and what ends or gives them.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { RosterEntry } from '@vinculo/contract/classLists';

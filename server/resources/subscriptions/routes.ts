@@ -1,8 +1,5 @@
-/**
- * Companies' subscriptions: support keeps them by hand, and a company that pays by credit card subscribes, changes the
- * card and cancels.
- */
-
+// Companies' subscriptions: support keeps them by hand, and a company that pays by credit card subscribes, changes the
+// card and cancels.
 import { PAYMENT_METHODS, type PaymentMethod } from '@vinculo/contract/rules/money/standing';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

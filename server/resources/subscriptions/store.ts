@@ -1,5 +1,4 @@
-/** Writes how companies pay. At most one subscription runs; ended ones stay, since they end the free month. */
-
+// Writes how companies pay. At most one subscription runs; ended ones stay, since they end the free month.
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { PaymentMethod } from '@vinculo/contract/rules/money/standing';

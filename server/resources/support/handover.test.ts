@@ -1,5 +1,4 @@
-/** A school whose only manager lost the mailbox: who is told, who can end it, and what waits until when. */
-
+// A school whose only manager lost the mailbox: who is told, who can end it, and what waits until when.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';

@@ -1,11 +1,8 @@
-/**
- * Hands a school over to another address of its only manager, whose mailbox is lost, or to an address of a school that
- * has no manager. Support may be talked into it, so it gives nothing by itself: the new address is invited as any
- * manager is, and only after `HANDOVER_HOURS`. Until then nobody has the link to accept, and the account's own mailbox
- * can end the handover. The account manages on until it is removed. A school that closed with its last manager stays
- * inactive until support activates it.
- */
-
+// Hands a school over to another address of its only manager, whose mailbox is lost, or to an address of a school that
+// has no manager. Support may be talked into it, so it gives nothing by itself: the new address is invited as any
+// manager is, and only after `HANDOVER_HOURS`. Until then nobody has the link to accept, and the account's own mailbox
+// can end the handover. The account manages on until it is removed. A school that closed with its last manager stays
+// inactive until support activates it.
 import type { FastifyPluginAsync } from 'fastify';
 import { uuidv7 } from 'uuidv7';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** A person and a shop that support looks up: what is told, what is not, and what each look leaves behind. */
-
+// A person and a shop that support looks up: what is told, what is not, and what each look leaves behind.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** People and shops as support looks them up. No photo, no number and no code is read. */
-
+// People and shops as support looks them up. No photo, no number and no code is read.
 import { sql, type SQL } from 'drizzle-orm';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';

@@ -1,5 +1,4 @@
-/** An account that support erases for a guardian's request: what goes, who is told, and whom it never takes. */
-
+// An account that support erases for a guardian's request: what goes, who is told, and whom it never takes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** What support reads of all companies, of one company, and of a person or a shop; and what it begins for them. */
-
+// What support reads of all companies, of one company, and of a person or a shop; and what it begins for them.
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { ACCESS_CODE_MINUTES, LOOK_UP_LIMIT, LOOK_UP_MIN } from '@vinculo/contract/rules/limits';
 import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/money/standing';

@@ -1,5 +1,4 @@
-/** Reads all companies in figures, and how one company fares. */
-
+// Reads all companies in figures, and how one company fares.
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { dayAfter } from '@vinculo/contract/rules/brasilia';
 import { INVITED_STATES } from '@vinculo/contract/rules/card/waiting';

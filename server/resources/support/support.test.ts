@@ -1,5 +1,4 @@
-/** What support reads: the list of companies with its figures, signs and file, the dashboard, and one company. */
-
+// What support reads: the list of companies with its figures, signs and file, the dashboard, and one company.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

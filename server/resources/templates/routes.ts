@@ -1,5 +1,4 @@
-/** The look of a company's cards. */
-
+// The look of a company's cards.
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
 import { requireCompany } from '../../access/access';

@@ -1,5 +1,4 @@
-/** The name, the logo and the fields that a school has on its cards, and where else they are seen. */
-
+// The name, the logo and the fields that a school has on its cards, and where else they are seen.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq } from 'drizzle-orm';

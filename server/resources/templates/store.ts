@@ -1,5 +1,4 @@
-/** The look of a company's cards, one for each company. */
-
+// The look of a company's cards, one for each company.
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Template } from '@vinculo/contract/companies';
 import { findTemplateWhere } from '../../domain/cards/template';

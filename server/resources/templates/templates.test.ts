@@ -1,5 +1,4 @@
-/** The look of a company's cards, and every place that shows it. */
-
+// The look of a company's cards, and every place that shows it.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';

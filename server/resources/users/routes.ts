@@ -1,5 +1,4 @@
-/** Finding people to give a card to, and which strangers an untrusted company may see in a day. */
-
+// Finding people to give a card to, and which strangers an untrusted company may see in a day.
 import type { FastifyRequest } from 'fastify';
 import { SEARCH_NOTES_HEADER, type SearchNote } from '@vinculo/contract/people';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

@@ -1,5 +1,4 @@
-/** People as the managers of a company may find them. */
-
+// People as the managers of a company may find them.
 import { sql, type SQL } from 'drizzle-orm';
 import { STRANGER_WORD_MIN, USER_SEARCH_LIMIT } from '@vinculo/contract/rules/limits';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';

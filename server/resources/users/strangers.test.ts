@@ -1,5 +1,4 @@
-/** What an untrusted company may see of strangers and give them in a day, and people with the same name. */
-
+// What an untrusted company may see of strangers and give them in a day, and people with the same name.
 import assert from 'node:assert/strict';
 import { after, before, describe, it } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,5 +1,4 @@
-/** How often partners are used: the school's month, and one partner's weeks. */
-
+// How often partners are used: the school's month, and one partner's weeks.
 import { brazilianDate, monthOf } from '@vinculo/contract/rules/brasilia';
 import { requireCompany } from '../../access/access';
 import { requireFound } from '../../base/errors';

@@ -1,5 +1,4 @@
-/** Reads how often a company's partners were used. */
-
+// Reads how often a company's partners were used.
 import { sql, type SQL } from 'drizzle-orm';
 import { dayAfter, lastMonth } from '@vinculo/contract/rules/brasilia';
 import { CLASS_USES_TOLD, NEW_PARTNER_DAYS, USES_WEEKS } from '@vinculo/contract/rules/limits';

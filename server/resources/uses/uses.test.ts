@@ -1,5 +1,4 @@
-/** The school's month by partner, benefit and class, and one partner's weeks. */
-
+// The school's month by partner, benefit and class, and one partner's weeks.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { eq, inArray, isNull } from 'drizzle-orm';

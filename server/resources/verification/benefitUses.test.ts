@@ -1,5 +1,4 @@
-/** At the counter: what a shop gives now, the limit of this card, and the use of one benefit. */
-
+// At the counter: what a shop gives now, the limit of this card, and the use of one benefit.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';

@@ -1,8 +1,5 @@
-/**
- * What a shop gives to the holder of a card, and the use of it. What stands against a use is judged under the lock of
- * the card, and the use is written there.
- */
-
+// What a shop gives to the holder of a card, and the use of it. What stands against a use is judged under the lock of
+// the card, and the use is written there.
 import type { Benefit } from '@vinculo/contract/benefits';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import {

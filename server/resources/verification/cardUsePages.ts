@@ -1,5 +1,4 @@
-/** What the shop gives for a valid card, which shop this is, and 'Registrar uso'. */
-
+// What the shop gives for a valid card, which shop this is, and 'Registrar uso'.
 import { brazilianDate, shownDayMonth } from '@vinculo/contract/rules/brasilia';
 import { ADULTS_ONLY, benefitText, isBarred, NOT_FOR_THIS_CARD } from '@vinculo/contract/rules/partner/benefits';
 import { USE_PATH, USE_SHOPS_PATH } from '@vinculo/contract/rules/paths';

@@ -1,5 +1,4 @@
-/** Counts uses of partners' benefits by partner and day, and of classes by week, and limits them by card. */
-
+// Counts uses of partners' benefits by partner and day, and of classes by week, and limits them by card.
 import { and, eq, gt, lt, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';

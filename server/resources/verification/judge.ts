@@ -1,5 +1,4 @@
-/** The verdict that a shop reads about a card: by the code, the printing or the copy that is shown for it. */
-
+// The verdict that a shop reads about a card: by the code, the printing or the copy that is shown for it.
 import { shownMoment, monthName } from '@vinculo/contract/rules/brasilia';
 import { stepAt, TYPED_CODE_LENGTH, type MadeCode } from '@vinculo/contract/rules/card/cardCodes';
 import { cardStateOf } from '@vinculo/contract/rules/card/cardState';

@@ -1,5 +1,4 @@
-/** The pages a shop reads: no script, no font, and no second request but the pictures, for any browser. */
-
+// The pages a shop reads: no script, no font, and no second request but the pictures, for any browser.
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brazilianDate, shownDay } from '@vinculo/contract/rules/brasilia';
 import { BRASILIA_MS } from '@vinculo/contract/rules/limits';

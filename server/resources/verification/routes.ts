@@ -1,8 +1,5 @@
-/**
- * The pages on which a shop checks a card: the address in its QR, a form for number and code; and what is pressed
- * there: the use of a card that was found valid, and whose till it is.
- */
-
+// The pages on which a shop checks a card: the address in its QR, a form for number and code; and what is pressed
+// there: the use of a card that was found valid, and whose till it is.
 import type { FastifyInstance, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import {
   cardProofPath,

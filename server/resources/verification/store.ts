@@ -1,5 +1,4 @@
-/** Cards by their numbers, and partners, as a till reads them. */
-
+// Cards by their numbers, and partners, as a till reads them.
 import { sql } from 'drizzle-orm';
 import type { Benefit } from '@vinculo/contract/benefits';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';

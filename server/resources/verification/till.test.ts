@@ -1,5 +1,4 @@
-/** Whom a till may believe: a free account can name a school and its partners like real ones. */
-
+// Whom a till may believe: a free account can name a school and its partners like real ones.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';

@@ -1,8 +1,5 @@
-/**
- * Whose till asks about a card: the verdict is about that shop. Cookies remember which shop a browser belongs to, and
- * that it read a card: random ids, for the shop's pages alone.
- */
-
+// Whose till asks about a card: the verdict is about that shop. Cookies remember which shop a browser belongs to, and
+// that it read a card: random ids, for the shop's pages alone.
 import { randomUUID } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyRequest } from 'fastify';

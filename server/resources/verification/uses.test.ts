@@ -1,5 +1,4 @@
-/** A shop registers the use of a card: once for each card, partner and code, and without the person. */
-
+// A shop registers the use of a card: once for each card, partner and code, and without the person.
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { gzipSync } from 'node:zlib';

@@ -1,5 +1,4 @@
-/** What a shop learns of a card, and what it does not. */
-
+// What a shop learns of a card, and what it does not.
 import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { test } from 'node:test';

@@ -1,5 +1,4 @@
-/** A ZIP archive of any size on disk, read and written as a stream. It is whole under its name, or absent. */
-
+// A ZIP archive of any size on disk, read and written as a stream. It is whole under its name, or absent.
 import { createWriteStream, openAsBlob } from 'node:fs';
 import { access, open, rename, rm } from 'node:fs/promises';
 import { Readable, Writable } from 'node:stream';

@@ -1,5 +1,4 @@
-/** A backup made during writes, restored elsewhere: all of it or nothing. */
-
+// A backup made during writes, restored elsewhere: all of it or nothing.
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

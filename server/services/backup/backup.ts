@@ -1,5 +1,4 @@
-/** Makes an archive of everything while the product runs: first the pictures, then the rows of one moment. */
-
+// Makes an archive of everything while the product runs: first the pictures, then the rows of one moment.
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Execute, OpenDatabase } from '../database/connection';

@@ -1,5 +1,4 @@
-/** A whole copy of the product's data, from a database and a store at one moment, or from an archive. */
-
+// A whole copy of the product's data, from a database and a store at one moment, or from an archive.
 import { Readable } from 'node:stream';
 import { buffer, json, text } from 'node:stream/consumers';
 import { StartError } from '../../base/errors';

@@ -1,5 +1,4 @@
-/** Restores a whole copy, checked against its counts and sums, or nothing. */
-
+// Restores a whole copy, checked against its counts and sums, or nothing.
 import { createHash } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { StartError } from '../../base/errors';

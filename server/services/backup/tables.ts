@@ -1,8 +1,5 @@
-/**
- * The tables as text that both kinds of database write and read alike, in any version: one line of JSON for each row,
- * and a sum of the rows that does not depend on their order.
- */
-
+// The tables as text that both kinds of database write and read alike, in any version: one line of JSON for each row,
+// and a sum of the rows that does not depend on their order.
 import { createHash } from 'node:crypto';
 import type { Execute } from '../database/connection';
 

@@ -1,5 +1,4 @@
-/** Access codes: made for an e-mail and the address that asks, used once, few wrong tries. See `docs/security.md`. */
-
+// Access codes: made for an e-mail and the address that asks, used once, few wrong tries. See `docs/security.md`.
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import { ACCESS_CODE_LENGTH, ACCESS_CODE_MINUTES } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** The data folder becomes its owner's alone; foreign entries stay unchanged. */
-
+// The data folder becomes its owner's alone; foreign entries stay unchanged.
 import assert from 'node:assert/strict';
 import { chmod, chown, mkdir, mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-/** The data folder at the start: made if it is missing, and readable by its owner only. */
-
+// The data folder at the start: made if it is missing, and readable by its owner only.
 import { access, chmod, constants, lstat, mkdir, readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError } from '../../base/errors';

@@ -1,5 +1,4 @@
-/** How much room the disk of the data folder has left, and how much of it the product leaves free. */
-
+// How much room the disk of the data folder has left, and how much of it the product leaves free.
 import { statfs } from 'node:fs/promises';
 import { StartError } from '../../base/errors';
 import { remembered } from '../../base/remembered';

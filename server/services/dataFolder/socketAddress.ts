@@ -1,5 +1,4 @@
-/** Addresses of sockets in our folders, on every system and for paths of any length. */
-
+// Addresses of sockets in our folders, on every system and for paths of any length.
 import { createHash } from 'node:crypto';
 import { open } from 'node:fs/promises';
 import { connect, createServer, type Server, type Socket } from 'node:net';

@@ -1,5 +1,4 @@
-/** Removes unfinished files that a sudden end left behind. */
-
+// Removes unfinished files that a sudden end left behind.
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 

@@ -1,8 +1,5 @@
-/**
- * Who has taken up the management of a company that somebody gave them: they said that they know the company, or worked
- * for it. Founders were given nothing. Until then the permission changes nothing for the account, and can be refused.
- */
-
+// Who has taken up the management of a company that somebody gave them: they said that they know the company, or worked
+// for it. Founders were given nothing. Until then the permission changes nothing for the account, and can be refused.
 import { sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 
 /** SQL condition on a row of `managers`, by its two columns. */

@@ -1,5 +1,4 @@
-/** Kinds of columns that several tables have. */
-
+// Kinds of columns that several tables have.
 import { timestamp } from 'drizzle-orm/pg-core';
 import type { StudentFact } from '@vinculo/contract/rules/card/student';
 

@@ -1,5 +1,4 @@
-/** The port of an open database: the same for both adapters, PGlite in the data folder and PostgreSQL elsewhere. */
-
+// The port of an open database: the same for both adapters, PGlite in the data folder and PostgreSQL elsewhere.
 import { causeOf, type Database } from './database';
 
 /** Runs one statement, or several without values, and answers the rows of the last. */

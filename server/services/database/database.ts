@@ -1,5 +1,4 @@
-/** What stores read and write by: the database, and statements that are the same on both adapters. */
-
+// What stores read and write by: the database, and statements that are the same on both adapters.
 import { createHash } from 'node:crypto';
 import { is, Placeholder, sql, type SQL, type SQLWrapper } from 'drizzle-orm';
 import type { PgDatabase, PgQueryResultHKT, PgTable, PgUpdateSetSource } from 'drizzle-orm/pg-core';

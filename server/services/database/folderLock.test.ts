@@ -1,5 +1,4 @@
-/** The lock on the data folder, among real processes. */
-
+// The lock on the data folder, among real processes.
 import assert from 'node:assert/strict';
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';

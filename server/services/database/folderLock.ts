@@ -1,13 +1,10 @@
-/**
- * One process at a time on a data folder: two on one embedded database corrupt it silently.
- *
- * The lock is a listening socket inside the folder. The kernel closes it however its process ends, and every process
- * that sees the folder sees it, also from other containers. A process first listens under a new name, which is never
- * used again, and then looks for other names: of two at once at least one sees the other. A name without an answer
- * belongs to a process that has ended, so its removal never hits a living one. One folder shared by several machines
- * is not covered.
- */
-
+// One process at a time on a data folder: two on one embedded database corrupt it silently.
+//
+// The lock is a listening socket inside the folder. The kernel closes it however its process ends, and every process
+// that sees the folder sees it, also from other containers. A process first listens under a new name, which is never
+// used again, and then looks for other names: of two at once at least one sees the other. A name without an answer
+// belongs to a process that has ended, so its removal never hits a living one. One folder shared by several machines
+// is not covered.
 import { randomBytes } from 'node:crypto';
 import { mkdir, readdir, rm } from 'node:fs/promises';
 import type { Socket } from 'node:net';

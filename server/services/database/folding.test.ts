@@ -1,5 +1,4 @@
-/** The browser, the server and the database compare names, classes and numbers alike. */
-
+// The browser, the server and the database compare names, classes and numbers alike.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { foldedText, inOrder, orderKey } from '@vinculo/contract/rules/text/folding';

@@ -1,5 +1,4 @@
-/** The values kept beside cards, managers and people equal what counting and looking them up would answer. */
-
+// The values kept beside cards, managers and people equal what counting and looking them up would answer.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTestDatabase } from '../../testing/testDatabase';

@@ -1,5 +1,4 @@
-/** Each column of each table has one row of what is kept, and what names a person says how it goes. */
-
+// Each column of each table has one row of what is kept, and what names a person says how it goes.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { KEPT } from '@vinculo/contract/rules/protection/kept';

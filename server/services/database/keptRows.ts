@@ -1,5 +1,4 @@
-/** Reads from a table what one reader is told of it, as the rows of `kept.json` say. */
-
+// Reads from a table what one reader is told of it, as the rows of `kept.json` say.
 import { sql, type SQL } from 'drizzle-orm';
 import { keptOf, type KeptColumn } from '@vinculo/contract/rules/protection/kept';
 import { isoMoment, rows, selected, type Database } from './database';

@@ -1,5 +1,4 @@
-/** PostgreSQL ends what lasts too long, as configured, and a call that met a lock may come back. */
-
+// PostgreSQL ends what lasts too long, as configured, and a call that met a lock may come back.
 import assert from 'node:assert/strict';
 import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-/** Makes the new embedded database for the build: PostgreSQL's own tables and those of this version. */
-
+// Makes the new embedded database for the build: PostgreSQL's own tables and those of this version.
 import { MIGRATIONS_DIR } from '../../base/root';
 import { migrate } from './migrate';
 import { pgliteDatabase, startPglite } from './pglite';

@@ -1,5 +1,4 @@
-/** The migrations, and what is written of their result elsewhere: the typed tables, and the states of what waits. */
-
+// The migrations, and what is written of their result elsewhere: the typed tables, and the states of what waits.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-/** Brings the tables up to date: every file of the migrations folder once, in order, never back. */
-
+// Brings the tables up to date: every file of the migrations folder once, in order, never back.
 import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';

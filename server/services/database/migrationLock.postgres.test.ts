@@ -1,5 +1,4 @@
-/** A start that waits for another process to change the tables says so, and gives up in time. */
-
+// A start that waits for another process to change the tables says so, and gives up in time.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

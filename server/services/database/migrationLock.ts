@@ -1,5 +1,4 @@
-/** The lock that lets one process at a time change the tables. */
-
+// The lock that lets one process at a time change the tables.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StartError } from '../../base/errors';
 import type { Execute, Warn } from './connection';

@@ -1,5 +1,4 @@
-/** New migrations have a number each, let the version before run beside them, and block no calls. */
-
+// New migrations have a number each, let the version before run beside them, and block no calls.
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-/** Opens the database that the configuration names. */
-
+// Opens the database that the configuration names.
 import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Pool } from 'pg';

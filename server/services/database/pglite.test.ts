@@ -1,5 +1,4 @@
-/** A data folder gets a whole database or none. */
-
+// A data folder gets a whole database or none.
 import assert from 'node:assert/strict';
 import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';

@@ -1,5 +1,4 @@
-/** The embedded database: PostgreSQL in this process, its files in the data folder, one process at a time. */
-
+// The embedded database: PostgreSQL in this process, its files in the data folder, one process at a time.
 import { constants, createReadStream, existsSync } from 'node:fs';
 import { cp, rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';

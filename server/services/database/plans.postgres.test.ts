@@ -1,5 +1,4 @@
-/** Lists and searches stay quick as tables grow: none reads a large table from end to end. */
-
+// Lists and searches stay quick as tables grow: none reads a large table from end to end.
 import assert from 'node:assert/strict';
 import { after, describe, it } from 'node:test';
 import { drizzle } from 'drizzle-orm/node-postgres';

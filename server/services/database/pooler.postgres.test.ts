@@ -1,5 +1,4 @@
-/** A real PgBouncer before the database: refused in transaction mode, all there in session mode. */
-
+// A real PgBouncer before the database: refused in transaction mode, all there in session mode.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-/** PostgreSQL elsewhere, through a pool of connections. */
-
+// PostgreSQL elsewhere, through a pool of connections.
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { Client, Pool, type PoolClient, type PoolConfig, type QueryConfig } from 'pg';
 import type { PostgresLimits } from '../../config';

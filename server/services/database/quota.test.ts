@@ -1,5 +1,4 @@
-/** A limit lets in the last one that fits, also if two come at once. */
-
+// A limit lets in the last one that fits, also if two come at once.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { sql, type SQL } from 'drizzle-orm';

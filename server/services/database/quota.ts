@@ -1,8 +1,5 @@
-/**
- * The limits of rows that a person or company can make again and again. It locks, so that two parallel calls cannot
- * pass the limit. Call it in the transaction that adds the row.
- */
-
+// The limits of rows that a person or company can make again and again. It locks, so that two parallel calls cannot
+// pass the limit. Call it in the transaction that adds the row.
 import { and, eq, gt, or, sql, type SQL } from 'drizzle-orm';
 import { STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import {

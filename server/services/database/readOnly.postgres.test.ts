@@ -1,5 +1,4 @@
-/** A database that takes no writes: reading works, changes are answered 503, and the instance is not ready. */
-
+// A database that takes no writes: reading works, changes are answered 503, and the instance is not ready.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { StartError } from '../../base/errors';

@@ -1,5 +1,4 @@
-/** TLS as sslmode asks for it, and the one line for each server that cannot be used. */
-
+// TLS as sslmode asks for it, and the one line for each server that cannot be used.
 import assert from 'node:assert/strict';
 import { execFileSync } from 'node:child_process';
 import { chownSync } from 'node:fs';

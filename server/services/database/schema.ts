@@ -1,5 +1,4 @@
-/** The tables as the migrations leave them, for typed queries. A test compares them with the real database. */
-
+// The tables as the migrations leave them, for typed queries. A test compares them with the real database.
 import { sql } from 'drizzle-orm';
 import {
   bigint,

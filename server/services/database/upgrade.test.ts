@@ -1,5 +1,4 @@
-/** A database of the first release, upgraded with all of its data. */
-
+// A database of the first release, upgraded with all of its data.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

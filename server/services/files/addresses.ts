@@ -1,5 +1,4 @@
-/** Addresses of pictures that expire, signed with the server's key in every answer. */
-
+// Addresses of pictures that expire, signed with the server's key in every answer.
 import type { Keys } from '../keys/keys';
 import { signedAddresses } from '../keys/signedAddresses';
 import { fileUrl } from './files';

@@ -1,5 +1,4 @@
-/** Keeps pictures in a folder. */
-
+// Keeps pictures in a folder.
 import { createHash, randomBytes } from 'node:crypto';
 import { access, constants, mkdir, open, readFile, rename, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';

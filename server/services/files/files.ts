@@ -1,5 +1,4 @@
-/** The port to the store of pictures' bytes, and the names of its files: a picture and its sizes are kept together. */
-
+// The port to the store of pictures' bytes, and the names of its files: a picture and its sizes are kept together.
 import { randomBytes } from 'node:crypto';
 import type { Readable } from 'node:stream';
 import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/pictures';

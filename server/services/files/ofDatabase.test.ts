@@ -1,5 +1,4 @@
-/** A database and the store of its pictures know each other, so that no instance uses another store. */
-
+// A database and the store of its pictures know each other, so that no instance uses another store.
 import assert from 'node:assert/strict';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

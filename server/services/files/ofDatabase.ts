@@ -1,5 +1,4 @@
-/** A database and the store of its pictures belong together: both hold one id, which the first start makes. */
-
+// A database and the store of its pictures belong together: both hold one id, which the first start makes.
 import { uuidv7 } from 'uuidv7';
 import { StartError } from '../../base/errors';
 import { executeOf, rowsIfMade, type Execute, type OpenDatabase } from '../database/connection';

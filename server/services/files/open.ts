@@ -1,5 +1,4 @@
-/** Chooses where pictures lie. */
-
+// Chooses where pictures lie.
 import { join } from 'node:path';
 import type { Config } from '../../config';
 import { diskFileStore } from './disk';

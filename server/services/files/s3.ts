@@ -1,5 +1,4 @@
-/** Keeps pictures in a bucket of Amazon S3, or of any storage with its protocol. */
-
+// Keeps pictures in a bucket of Amazon S3, or of any storage with its protocol.
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import {

@@ -1,5 +1,4 @@
-/** What both stores promise, and how the remote one behaves when it is away. */
-
+// What both stores promise, and how the remote one behaves when it is away.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';

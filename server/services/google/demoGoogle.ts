@@ -1,5 +1,4 @@
-/** Google's stand-in for the demo on this machine: lets in the demo's people only. */
-
+// Google's stand-in for the demo on this machine: lets in the demo's people only.
 import { GOOGLE_DEMO_CLIENT_ID } from '@vinculo/contract/rules/google';
 import type { Google } from './google';
 

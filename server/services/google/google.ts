@@ -1,5 +1,4 @@
-/** The port to Google's accounts, and the adapter that asks Google. */
-
+// The port to Google's accounts, and the adapter that asks Google.
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { toPlainName } from '@vinculo/contract/rules/text/plainName';

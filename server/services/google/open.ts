@@ -1,5 +1,4 @@
-/** Which Google is used: the real one, the demo's stand-in, or none. */
-
+// Which Google is used: the real one, the demo's stand-in, or none.
 import { openedBy } from '../../base/network';
 import type { Config } from '../../config';
 import { demoGoogle, type DemoAccount } from './demoGoogle';

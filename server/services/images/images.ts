@@ -1,5 +1,4 @@
-/** Turns an uploaded picture into one that is safe to keep and to show. */
-
+// Turns an uploaded picture into one that is safe to keep and to show.
 import sharp from 'sharp';
 import {
   AVATAR_FRAME,

@@ -1,5 +1,4 @@
-/** The order of works in the queue. */
-
+// The order of works in the queue.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { createQueue } from './images';

@@ -1,5 +1,4 @@
-/** Jobs of several instances that share a PostgreSQL server. */
-
+// Jobs of several instances that share a PostgreSQL server.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import pino from 'pino';

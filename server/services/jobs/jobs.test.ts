@@ -1,5 +1,4 @@
-/** Jobs run on time, one at a time, and a failing one ends nothing. */
-
+// Jobs run on time, one at a time, and a failing one ends nothing.
 import assert from 'node:assert/strict';
 import { mkdir, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';

@@ -1,5 +1,4 @@
-/** Background jobs: each runs on one instance at a time, and none is urgent. */
-
+// Background jobs: each runs on one instance at a time, and none is urgent.
 import type { FastifyBaseLogger } from 'fastify';
 import type { OpenDatabase } from '../database/connection';
 import type { Metrics } from '../monitoring/metrics';

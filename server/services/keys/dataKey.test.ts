@@ -1,5 +1,4 @@
-/** Which key data have, for every place in which one may lie. */
-
+// Which key data have, for every place in which one may lie.
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

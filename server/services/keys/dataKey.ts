@@ -1,5 +1,4 @@
-/** The one place that says which key data have, and with which key a start would open them. */
-
+// The one place that says which key data have, and with which key a start would open them.
 import { StartError } from '../../base/errors';
 import { rowsIfMade, type Execute } from '../database/connection';
 import { readOrMakeSecret, readSecret } from './keys';

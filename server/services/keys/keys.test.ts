@@ -1,5 +1,4 @@
-/** The server's key: made once, private, with independent purposes. */
-
+// The server's key: made once, private, with independent purposes.
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,5 +1,4 @@
-/** The server's key, and one key derived from it for each purpose, so that none reveals another. */
-
+// The server's key, and one key derived from it for each purpose, so that none reveals another.
 import { createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
 import { link, open, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

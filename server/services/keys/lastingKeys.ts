@@ -1,8 +1,5 @@
-/**
- * Keys of what cannot be signed anew: on paper, in mails, or kept as a digest alone. They lie in the database, sealed
- * with the server's key, and stay when that key changes.
- */
-
+// Keys of what cannot be signed anew: on paper, in mails, or kept as a digest alone. They lie in the database, sealed
+// with the server's key, and stay when that key changes.
 import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
 import { StartError } from '../../base/errors';
 import type { Database } from '../database/database';

@@ -1,5 +1,4 @@
-/** A change of the server's key: people stay signed in, and old signatures count while the old key is configured. */
-
+// A change of the server's key: people stay signed in, and old signatures count while the old key is configured.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { after, test } from 'node:test';

@@ -1,5 +1,4 @@
-/** What people hold in mails, on posters and on prints stays valid: its seal is the same from release to release. */
-
+// What people hold in mails, on posters and on prints stays valid: its seal is the same from release to release.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { madeCardPath } from '@vinculo/contract/rules/card/cardCodes';

@@ -1,5 +1,4 @@
-/** Signed addresses that open something without a session until they expire; every instance can check them. */
-
+// Signed addresses that open something without a session until they expire; every instance can check them.
 import type { Keys } from './keys';
 
 export function signedAddresses(keys: Keys, clock: () => Date, purpose: 'picture' | 'export') {

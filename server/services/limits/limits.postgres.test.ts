@@ -1,5 +1,4 @@
-/** Counting of several instances that share a PostgreSQL server. */
-
+// Counting of several instances that share a PostgreSQL server.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTestDatabase } from '../../testing/testDatabase';

@@ -1,5 +1,4 @@
-/** Counting in memory and, if TEST_DATABASE_URL is set, in PostgreSQL. */
-
+// Counting in memory and, if TEST_DATABASE_URL is set, in PostgreSQL.
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { createTestDatabase } from '../../testing/testDatabase';

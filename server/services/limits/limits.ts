@@ -1,8 +1,5 @@
-/**
- * How often something may happen. Counts are kept in memory if one process owns the database, and in PostgreSQL if
- * several share it. Coarse limits only bound work, so each instance counts its own.
- */
-
+// How often something may happen. Counts are kept in memory if one process owns the database, and in PostgreSQL if
+// several share it. Coarse limits only bound work, so each instance counts its own.
 import { lt } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import {

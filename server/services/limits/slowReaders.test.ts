@@ -1,5 +1,4 @@
-/** Which readers are cut off, and when a place is free again. */
-
+// Which readers are cut off, and when a place is free again.
 import assert from 'node:assert/strict';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';

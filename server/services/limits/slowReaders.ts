@@ -1,5 +1,4 @@
-/** Files sent while they are made: a reader that takes nothing, too little, or may have no more of it is cut off. */
-
+// Files sent while they are made: a reader that takes nothing, too little, or may have no more of it is cut off.
 import type { ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 

@@ -1,7 +1,4 @@
-/**
- * Every mail of the product: whom it is for and why, what bounds it, and the values that its text in `texts/` names.
- */
-
+// Every mail of the product: whom it is for and why, what bounds it, and the values that its text in `texts/` names.
 import type { Standing } from '@vinculo/contract/rules/money/standing';
 import type { Line } from './wording';
 

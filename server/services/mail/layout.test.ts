@@ -1,5 +1,4 @@
-/** The frame of all mails, checked with a mail of every kind and with hostile names. */
-
+// The frame of all mails, checked with a mail of every kind and with hostile names.
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

@@ -1,9 +1,6 @@
-/**
- * How every mail looks. Each block knows its plain and its HTML form, so that both parts say the same. Blocks take
- * plain text and escape it themselves, so typed text never becomes markup. Tables and inline styles are for simple mail
- * programs; nothing is loaded.
- */
-
+// How every mail looks. Each block knows its plain and its HTML form, so that both parts say the same. Blocks take
+// plain text and escape it themselves, so typed text never becomes markup. Tables and inline styles are for simple mail
+// programs; nothing is loaded.
 import { Html, html } from '../../base/html';
 import { LOGO_ID } from './mail';
 

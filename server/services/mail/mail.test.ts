@@ -1,5 +1,4 @@
-/** Mails as files and over a mail server. */
-
+// Mails as files and over a mail server.
 import assert from 'node:assert/strict';
 import { mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';

@@ -1,8 +1,5 @@
-/**
- * Where mails go: to the mail server of SMTP_URL. Without one, each is a file in a folder, and its terminal line is
- * printed.
- */
-
+// Where mails go: to the mail server of SMTP_URL. Without one, each is a file in a folder, and its terminal line is
+// printed.
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';

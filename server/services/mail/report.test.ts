@@ -1,5 +1,4 @@
-/** Delivery reports of real mail servers, and what is none. */
-
+// Delivery reports of real mail servers, and what is none.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { OUT_OF_OFFICE, REPORTS, reportTo, withOutcome } from '../../testing/deliveryReports';

@@ -1,5 +1,4 @@
-/** Reads a delivery report (RFC 3464), as a mail server returns it to a mail's return address. */
-
+// Reads a delivery report (RFC 3464), as a mail server returns it to a mail's return address.
 import { whyReturned, type WhyReturned } from './mail';
 
 /** The report's own parts come before the mail that it returns, which may be cut. */

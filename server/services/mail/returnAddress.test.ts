@@ -1,5 +1,4 @@
-/** Return addresses name their mail to us alone. */
-
+// Return addresses name their mail to us alone.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { uuidv7 } from 'uuidv7';

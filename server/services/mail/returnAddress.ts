@@ -1,9 +1,6 @@
-/**
- * Return addresses (VERP): each mail that leaves by the outbox has its own, so that a report says which one came back.
- * The mark in it is the entry's id, encrypted, with a seal over the reader's address. It hides address and time. Only a
- * reader of the mail knows it. It does not match after the address was corrected.
- */
-
+// Return addresses (VERP): each mail that leaves by the outbox has its own, so that a report says which one came back.
+// The mark in it is the entry's id, encrypted, with a seal over the reader's address. It hides address and time. Only a
+// reader of the mail knows it. It does not match after the address was corrected.
 import { createCipheriv, createDecipheriv, timingSafeEqual } from 'node:crypto';
 import { everyKey, type Keys } from '../keys/keys';
 

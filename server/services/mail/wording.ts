@@ -1,5 +1,4 @@
-/** Names, days and money as mails say them. */
-
+// Names, days and money as mails say them.
 import { toPlainName } from '@vinculo/contract/rules/text/plainName';
 
 const timeZone = 'America/Sao_Paulo';

@@ -1,7 +1,4 @@
-/**
- * Writes a mail from its text in `texts/`: Markdown, whose signs become the blocks of `layout.ts`, with named values.
- */
-
+// Writes a mail from its text in `texts/`: Markdown, whose signs become the blocks of `layout.ts`, with named values.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Handlebars from 'handlebars';

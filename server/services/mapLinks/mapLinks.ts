@@ -1,5 +1,4 @@
-/** The port to the host of Google's short links to maps: asks it, once, where a link leads. */
-
+// The port to the host of Google's short links to maps: asks it, once, where a link leads.
 import { ApiError } from '../../base/errors';
 
 export interface MapLinks {

@@ -1,5 +1,4 @@
-/** What the logs hold after sign-ins, failures and searches. */
-
+// What the logs hold after sign-ins, failures and searches.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { SignedIn, TokenPair } from '@vinculo/contract/auth';

@@ -1,5 +1,4 @@
-/** Structured logs without codes, tokens, bodies and search texts. */
-
+// Structured logs without codes, tokens, bodies and search texts.
 import type { FastifyBaseLogger, FastifyRequest } from 'fastify';
 import pino, { type DestinationStream } from 'pino';
 

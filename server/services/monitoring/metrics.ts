@@ -1,8 +1,5 @@
-/**
- * What the running server counts, for Prometheus. Values looked up on request (ages, connections) are in
- * resources/health. The charts and alerts of ops/ use these names and labels.
- */
-
+// What the running server counts, for Prometheus. Values looked up on request (ages, connections) are in
+// resources/health. The charts and alerts of ops/ use these names and labels.
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { VERSION } from '../../base/root';
 

@@ -1,8 +1,5 @@
-/**
- * How the command line talks to the running product: one request, lines to print, and one answer, each a line of JSON,
- * over a socket in the data folder. Access to that folder is the only authorization.
- */
-
+// How the command line talks to the running product: one request, lines to print, and one answer, each a line of JSON,
+// over a socket in the data folder. Access to that folder is the only authorization.
 import { chmod, rm } from 'node:fs/promises';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';

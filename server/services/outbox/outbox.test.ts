@@ -1,5 +1,4 @@
-/** Entries are delivered at least once, whatever fails on the way. */
-
+// Entries are delivered at least once, whatever fails on the way.
 import assert from 'node:assert/strict';
 import { after, afterEach, beforeEach, test } from 'node:test';
 import { setImmediate } from 'node:timers/promises';

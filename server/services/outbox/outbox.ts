@@ -1,5 +1,4 @@
-/** Messages to the outside (not mail files): written in the transaction that decides them, delivered after it. */
-
+// Messages to the outside (not mail files): written in the transaction that decides them, delivered after it.
 import { and, eq, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import type { FastifyBaseLogger } from 'fastify';
 import { uuidv7 } from 'uuidv7';

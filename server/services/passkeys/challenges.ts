@@ -1,8 +1,5 @@
-/**
- * What passkeys are asked to sign. A challenge is sealed and not stored, so strangers who ask for many fill nothing. An
- * answered challenge is stored, so it cannot be used twice.
- */
-
+// What passkeys are asked to sign. A challenge is sealed and not stored, so strangers who ask for many fill nothing. An
+// answered challenge is stored, so it cannot be used twice.
 import { randomBytes } from 'node:crypto';
 import { lt } from 'drizzle-orm';
 import { deleteRows, type Database } from '../database/database';

@@ -1,5 +1,4 @@
-/** Passkeys: made on a device, kept here by their public half, and asked for signatures. See `docs/security.md`. */
-
+// Passkeys: made on a device, kept here by their public half, and asked for signatures. See `docs/security.md`.
 import { randomBytes } from 'node:crypto';
 import {
   generateAuthenticationOptions,

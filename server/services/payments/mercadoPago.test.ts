@@ -1,5 +1,4 @@
-/** Subscriptions at Mercado Pago, against the sandbox that follows its protocol. */
-
+// Subscriptions at Mercado Pago, against the sandbox that follows its protocol.
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { uuidv7 } from 'uuidv7';

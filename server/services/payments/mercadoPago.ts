@@ -1,5 +1,4 @@
-/** The adapter to Mercado Pago. The modules beside it settle what its documentation leaves open, with reasons. */
-
+// The adapter to Mercado Pago. The modules beside it settle what its documentation leaves open, with reasons.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import type { MercadoPagoConfig } from '../../config';

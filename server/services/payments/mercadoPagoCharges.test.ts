@@ -1,5 +1,4 @@
-/** Charges at Mercado Pago: what its invoices and payments become. */
-
+// Charges at Mercado Pago: what its invoices and payments become.
 import assert from 'node:assert/strict';
 import { after, beforeEach, test } from 'node:test';
 import { inspect } from 'node:util';

@@ -1,5 +1,4 @@
-/** Every fault of Mercado Pago: what is retried, what is not, and what the error says. */
-
+// Every fault of Mercado Pago: what is retried, what is not, and what the error says.
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';

@@ -1,5 +1,4 @@
-/** Which notifications are trusted: those that Mercado Pago signed, however late. */
-
+// Which notifications are trusted: those that Mercado Pago signed, however late.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { test } from 'node:test';

@@ -1,5 +1,4 @@
-/** Which provider is used, and that the real one never meets the sandbox's subscriptions. */
-
+// Which provider is used, and that the real one never meets the sandbox's subscriptions.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { uuidv7 } from 'uuidv7';

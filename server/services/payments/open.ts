@@ -1,5 +1,4 @@
-/** Chooses the payment provider: the real one if its keys are set, else the sandbox. */
-
+// Chooses the payment provider: the real one if its keys are set, else the sandbox.
 import { StartError } from '../../base/errors';
 import type { Config } from '../../config';
 import { rowsIfMade, type Execute } from '../database/connection';

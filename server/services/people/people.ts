@@ -1,5 +1,4 @@
-/** Makes people and finds them by their e-mail. */
-
+// Makes people and finds them by their e-mail.
 import { randomInt } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';

@@ -1,5 +1,4 @@
-/** A remembered valid signature skips no other check of a token. */
-
+// A remembered valid signature skips no other check of a token.
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { deriveKeys } from '../keys/keys';

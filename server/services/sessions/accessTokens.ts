@@ -1,5 +1,4 @@
-/** Access tokens: signed, short-lived, naming the person and the session. */
-
+// Access tokens: signed, short-lived, naming the person and the session.
 import { createSigner, createVerifier } from 'fast-jwt';
 import { everyKey, type Keys } from '../keys/keys';
 

@@ -1,5 +1,4 @@
-/** The person behind a session, as the database knows them at this moment, and the end of replaced refresh tokens. */
-
+// The person behind a session, as the database knows them at this moment, and the end of replaced refresh tokens.
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Caller } from '../../access/access';
 import { reading, type Database } from '../database/database';

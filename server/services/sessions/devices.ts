@@ -1,5 +1,4 @@
-/** What a browser says of itself, as a person knows their device: `Chrome no Android`. */
-
+// What a browser says of itself, as a person knows their device: `Chrome no Android`.
 import Bowser from 'bowser';
 
 const SHOWN_MAX = 60;

@@ -1,8 +1,5 @@
-/**
- * Refresh tokens: the session's id, 256 secret bits, and a seal that proves that we made them. So an old token that
- * returns is told from a made-up one, and neither has to be stored.
- */
-
+// Refresh tokens: the session's id, 256 secret bits, and a seal that proves that we made them. So an old token that
+// returns is told from a made-up one, and neither has to be stored.
 import { createHash, randomBytes } from 'node:crypto';
 import type { Keys } from '../keys/keys';
 

@@ -1,5 +1,4 @@
-/** Sessions over HTTP: rotation, lost answers, copies, lifetimes, and immediate ends. */
-
+// Sessions over HTTP: rotation, lost answers, copies, lifetimes, and immediate ends.
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { afterEach, beforeEach, mock, test } from 'node:test';

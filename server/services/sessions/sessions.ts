@@ -1,5 +1,4 @@
-/** Sessions: families of refresh tokens. The newest counts, and the one before until the newest has arrived. */
-
+// Sessions: families of refresh tokens. The newest counts, and the one before until the newest has arrived.
 import { and, arrayOverlaps, desc, eq, isNull, lt, ne, not, sql, type SQL } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import { uuidv7 } from 'uuidv7';

@@ -1,5 +1,4 @@
-/** A signed PDF, looked at by poppler's `pdfsig`. */
-
+// A signed PDF, looked at by poppler's `pdfsig`.
 import assert from 'node:assert/strict';
 import { execFileSync, spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,8 +1,5 @@
-/**
- * What signs the PDFs that people take along, if the operator has a certificate: CMS as PAdES asks for it (ETSI EN 319
- * 142-1, level B-B). A finished PDF of one page, as pdfkit writes it, stays as it was: what is signed is appended.
- */
-
+// What signs the PDFs that people take along, if the operator has a certificate: CMS as PAdES asks for it (ETSI EN 319
+// 142-1, level B-B). A finished PDF of one page, as pdfkit writes it, stays as it was: what is signed is appended.
 import { createHash, sign } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import forge from 'node-forge';

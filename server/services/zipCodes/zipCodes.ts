@@ -1,5 +1,4 @@
-/** The port to the directories of postal codes, and its adapter: BrasilAPI first, ViaCEP's protocol as the second. */
-
+// The port to the directories of postal codes, and its adapter: BrasilAPI first, ViaCEP's protocol as the second.
 import type { FoundAddress } from '@vinculo/contract/places';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isInBrazil, roundedPlace } from '@vinculo/contract/rules/partner/places';

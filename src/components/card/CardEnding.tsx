@@ -1,5 +1,4 @@
-/** Says that a card has ended or will end within a month. */
-
+// Says that a card has ended or will end within a month.
 import EventBusyIcon from '@mui/icons-material/EventBusy';
 import ScheduleIcon from '@mui/icons-material/Schedule';
 import { brazilianDate, daysBetween, shownDay } from '@vinculo/contract/rules/brasilia';

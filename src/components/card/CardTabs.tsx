@@ -1,5 +1,4 @@
-/** A company's students with a card, and those without one: two tables side by side. */
-
+// A company's students with a card, and those without one: two tables side by side.
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';

@@ -1,5 +1,4 @@
-/** One of a company's classes, or all. It loads the classes when it is first shown. */
-
+// One of a company's classes, or all. It loads the classes when it is first shown.
 import { skipToken } from '@reduxjs/toolkit/query';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { shownCount } from '@vinculo/contract/rules/words/counts';

@@ -1,5 +1,4 @@
-/** Takes a card from a person who is not its student, after a question. */
-
+// Takes a card from a person who is not its student, after a question.
 import { AskButton } from '../dialog/ConfirmDialog';
 
 interface ReleaseButtonProps {

@@ -1,8 +1,5 @@
-/**
- * The digital student card: 62.5 % as high as wide, sized in shares of its width, with text readable on any colour.
- * `data-part` names what differs between cards; first-paint/cardsPage.ts fills in a rendered card by these names.
- */
-
+// The digital student card: 62.5 % as high as wide, sized in shares of its width, with text readable on any colour.
+// `data-part` names what differs between cards; first-paint/cardsPage.ts fills in a rendered card by these names.
 import Box from '@mui/material/Box';
 import { BANNER_FRAME, CARD_RATIO } from '@vinculo/contract/rules/limits';
 import { initials } from '@vinculo/contract/rules/text/initials';

@@ -1,5 +1,4 @@
-/** Cards that wait for a photo, for the company, or for a correction. */
-
+// Cards that wait for a photo, for the company, or for a correction.
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import EditIcon from '@mui/icons-material/EditOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';

@@ -1,5 +1,4 @@
-/** What waits for the signed-in person, read again while a school has to answer. */
-
+// What waits for the signed-in person, read again while a school has to answer.
 import { useEffect, useRef } from 'react';
 import { useAppDispatch } from '../../api/currentUser';
 import { cardCame, useListMyInvitationsQuery } from '../../api/slice';

@@ -1,5 +1,4 @@
-/** What differs in looks between cards, as style attributes: their classes are the same. */
-
+// What differs in looks between cards, as style attributes: their classes are the same.
 import { studentCardColors } from '@vinculo/contract/rules/card/studentCardColors';
 
 /** The width of a bank card. A printed card must have its shape to within a millimetre. */

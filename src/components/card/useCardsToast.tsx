@@ -1,5 +1,4 @@
-/** Tells that many cards were changed, and offers to undo it. */
-
+// Tells that many cards were changed, and offers to undo it.
 import Button from '@mui/material/Button';
 import type { CardsChanged, CardsRestored } from '@vinculo/contract/cards';
 import { counted } from '@vinculo/contract/rules/words/counts';

@@ -1,5 +1,4 @@
-/** A QR code that cheap cameras read from a screen. */
-
+// A QR code that cheap cameras read from a screen.
 import Box from '@mui/material/Box';
 import { qrPath } from '../../lib/qr';
 

@@ -1,5 +1,4 @@
-/** A mailed code of six digits: its field, how long to wait for another, and asking for it. */
-
+// A mailed code of six digits: its field, how long to wait for another, and asking for it.
 import Button from '@mui/material/Button';
 import { useFormikContext } from 'formik';
 import { useEffect, useState, type Ref } from 'react';

@@ -1,5 +1,4 @@
-/** A company's last charges, newest first. */
-
+// A company's last charges, newest first.
 import CancelIcon from '@mui/icons-material/Cancel';
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import HourglassIcon from '@mui/icons-material/HourglassBottom';

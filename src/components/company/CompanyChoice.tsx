@@ -1,5 +1,4 @@
-/** Chooses the company to act for, if a person manages several. */
-
+// Chooses the company to act for, if a person manages several.
 import NativeSelect from '@mui/material/NativeSelect';
 import { useLocation, useNavigate } from 'react-router-dom';
 import type { ManagedCompany } from '@vinculo/contract/profile';

@@ -1,5 +1,4 @@
 // A manager of several companies acts for one of them, which every page names and every list follows.
-
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { companySelected, EMPTY_SESSION, selectStoredCompanyId, sessionAdopted } from '../../session/sessionSlice';
 import { COMPANY_ID, OTHER_COMPANY_ID, principal } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** The company that a manager acts for; a manager of several chooses another here. */
-
+// The company that a manager acts for; a manager of several chooses another here.
 import Typography from '@mui/material/Typography';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/currentUser';

@@ -1,5 +1,4 @@
 // Exporting a company's data: which company, what is said before, the browser's own download, and failures.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import EditCompanyPage from '../../features/companies/EditCompanyPage';

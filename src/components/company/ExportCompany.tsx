@@ -1,5 +1,4 @@
-/** Exports a company's data: the button, and the dialog that explains it and begins the download. */
-
+// Exports a company's data: the button, and the dialog that explains it and begins the download.
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';

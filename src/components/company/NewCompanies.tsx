@@ -1,5 +1,4 @@
-/** A company as people outside it are told of it, and what they answer: they know it, or refuse it. */
-
+// A company as people outside it are told of it, and what they answer: they know it, or refuse it.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';

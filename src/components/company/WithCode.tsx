@@ -1,5 +1,4 @@
-/** What a person without a card can do: say the code that they have. */
-
+// What a person without a card can do: say the code that they have.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
-/** What the list of companies is filtered by, in words and in its address, and the ways to it. */
-
+// What the list of companies is filtered by, in words and in its address, and the ways to it.
 import type { CompanyFilter } from '@vinculo/contract/companies';
 import { ENDING_FREE_MONTH_DAYS } from '@vinculo/contract/rules/limits';
 import {

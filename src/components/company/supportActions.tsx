@@ -1,5 +1,4 @@
-/** What support does with a proof: begins the handover of a school, and erases a person that it looked up. */
-
+// What support does with a proof: begins the handover of a school, and erases a person that it looked up.
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';

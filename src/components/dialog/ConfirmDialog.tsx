@@ -1,5 +1,4 @@
-/** Asks before something with consequences. Cancelar comes first, and a confirmation cannot be pressed twice. */
-
+// Asks before something with consequences. Cancelar comes first, and a confirmation cannot be pressed twice.
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';

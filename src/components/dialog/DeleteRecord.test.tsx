@@ -1,6 +1,5 @@
 // The four kinds of records are deleted alike: their file first, a record already gone counts as deleted, a failure stops
 // it, unsaved changes raise no question, and the button says what it is doing.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import type { CallName } from '@vinculo/contract/calls';

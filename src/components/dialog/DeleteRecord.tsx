@@ -1,5 +1,4 @@
-/** Deletes the record that the form around it edits, after asking: its picture's file first, then the record. */
-
+// Deletes the record that the form around it edits, after asking: its picture's file first, then the record.
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import { useFormikContext } from 'formik';
 import { flushSync } from 'react-dom';

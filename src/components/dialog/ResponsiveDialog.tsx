@@ -1,5 +1,4 @@
-/** A dialog on desktop, a sheet to swipe away on phones; focus is trapped and given back. */
-
+// A dialog on desktop, a sheet to swipe away on phones; focus is trapped and given back.
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Dialog from '@mui/material/Dialog';

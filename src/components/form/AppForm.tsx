@@ -1,5 +1,4 @@
-/** A form whose changes are worth keeping: it asks before they are lost, and restores them after a session ended. */
-
+// A form whose changes are worth keeping: it asks before they are lost, and restores them after a session ended.
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useFormikContext, type FormikValues } from 'formik';

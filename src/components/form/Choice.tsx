@@ -1,5 +1,4 @@
-/** A choice of few values, as phones choose them; null stands for all, or for none. */
-
+// A choice of few values, as phones choose them; null stands for all, or for none.
 import FormControl from '@mui/material/FormControl';
 import FormHelperText from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';

@@ -1,5 +1,4 @@
 // A record that another person changes while a form edits it.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { Formik } from 'formik';
 import { enqueueSnackbar } from 'notistack';

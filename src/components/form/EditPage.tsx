@@ -1,5 +1,4 @@
-/** The page that edits a stored record, and a record while a form edits it. */
-
+// The page that edits a stored record, and a record while a form edits it.
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import type { FormikHelpers } from 'formik';

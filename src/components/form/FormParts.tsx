@@ -1,5 +1,4 @@
-/** The parts of a long form: its layout, its sections and folds, and its shape while the record loads. */
-
+// The parts of a long form: its layout, its sections and folds, and its shape while the record loads.
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Skeleton from '@mui/material/Skeleton';

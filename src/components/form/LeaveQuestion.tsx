@@ -1,5 +1,4 @@
-/** Asks before what was typed or is being sent is lost by a link, by Back, or by closing the tab. */
-
+// Asks before what was typed or is being sent is lost by a link, by Back, or by closing the tab.
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router-dom';
 import { ConfirmDialog } from '../dialog/ConfirmDialog';

@@ -1,5 +1,4 @@
-/** The `<form>` inside `<Formik>`, which sends once and focuses the first wrong field, and its button. */
-
+// The `<form>` inside `<Formik>`, which sends once and focuses the first wrong field, and its button.
 import Box from '@mui/material/Box';
 import Button, { type ButtonProps } from '@mui/material/Button';
 import Paper from '@mui/material/Paper';

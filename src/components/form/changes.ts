@@ -1,5 +1,4 @@
-/** What a person has changed in a form, as plain data: only the fields that differ, and never pictures. */
-
+// What a person has changed in a form, as plain data: only the fields that differ, and never pictures.
 import { getIn, setIn } from 'formik';
 
 type Scalar = string | number | boolean | null;

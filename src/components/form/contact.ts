@@ -1,5 +1,4 @@
-/** How a company or a shop is reached, in a form: what it holds, when it is valid, and how it is sent. */
-
+// How a company or a shop is reached, in a form: what it holds, when it is valid, and how it is sent.
 import { object, string } from 'yup';
 import type { Company } from '@vinculo/contract/companies';
 import type { Address, AddressInput } from '@vinculo/contract/places';

@@ -1,5 +1,4 @@
-/** What was typed into forms whose session ended, until the same person is back. In memory only. */
-
+// What was typed into forms whose session ended, until the same person is back. In memory only.
 import {
   createEntityAdapter,
   createSlice,

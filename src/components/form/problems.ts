@@ -1,5 +1,4 @@
-/** What is wrong with a text; undefined if nothing is. Apart from the schemas, for a form that needs no Yup. */
-
+// What is wrong with a text; undefined if nothing is. Apart from the schemas, for a form that needs no Yup.
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isEmail, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { isPlainName } from '@vinculo/contract/rules/text/plainName';

@@ -1,5 +1,4 @@
-/** The pieces that the forms' Yup schemas share. */
-
+// The pieces that the forms' Yup schemas share.
 import { string, type StringSchema } from 'yup';
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isShown } from '@vinculo/contract/rules/text/plainName';

@@ -1,5 +1,4 @@
-/** Server refusals, kept apart from Formik's errors, which every keystroke and blur replaces. */
-
+// Server refusals, kept apart from Formik's errors, which every keystroke and blur replaces.
 import { getIn } from 'formik';
 import type { Changes } from './changes';
 

@@ -1,5 +1,4 @@
-/** Removes invisible characters from what is typed or pasted into a field. */
-
+// Removes invisible characters from what is typed or pasted into a field.
 import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
 
 /** Writes only if there is something to remove: writing moves the field's caret. */

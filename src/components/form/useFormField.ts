@@ -1,5 +1,4 @@
-/** What every field needs of Formik: its value, and its error once the person has had a chance to fill it in. */
-
+// What every field needs of Formik: its value, and its error once the person has had a chance to fill it in.
 import { useField, useFormikContext } from 'formik';
 import { serverErrorOf } from './serverErrors';
 

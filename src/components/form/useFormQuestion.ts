@@ -1,5 +1,4 @@
-/** A question that a form's sending waits for. */
-
+// A question that a form's sending waits for.
 import type { FormikHelpers, FormikState } from 'formik';
 import { useState } from 'react';
 import { statusOf } from './serverErrors';

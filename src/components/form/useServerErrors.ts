@@ -1,5 +1,4 @@
-/** Shows the server's field errors on the form that was sent, and the rest in one toast. */
-
+// Shows the server's field errors on the form that was sent, and the rest in one toast.
 import { getIn, setIn, type FormikHelpers, type FormikState } from 'formik';
 import { useCallback } from 'react';
 import { isSessionOver, toFormErrors } from '../../api/errors';

@@ -1,5 +1,4 @@
-/** Chooses the part of a picture to use: move, zoom and turn, by pointer, fingers, wheel and keyboard. */
-
+// Chooses the part of a picture to use: move, zoom and turn, by pointer, fingers, wheel and keyboard.
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import ArrowDownwardIcon from '@mui/icons-material/ArrowDownward';
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';

@@ -1,5 +1,4 @@
-/** The photo of a card's person, in a form's field `photo`. */
-
+// The photo of a card's person, in a form's field `photo`.
 import { mixed, object } from 'yup';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ImageField } from './ImageField';

@@ -1,5 +1,4 @@
-/** A form's picture: chosen by click, drop or paste, checked, cropped; the value is an `ImageValue`. */
-
+// A form's picture: chosen by click, drop or paste, checked, cropped; the value is an `ImageValue`.
 import AddPhotoIcon from '@mui/icons-material/AddPhotoAlternateOutlined';
 import PhotoCameraIcon from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';

@@ -1,5 +1,4 @@
-/** A partner's logo, or the default picture if it is missing or does not load. The name beside it is its text. */
-
+// A partner's logo, or the default picture if it is missing or does not load. The name beside it is its text.
 import Avatar from '@mui/material/Avatar';
 import { DEFAULT_LOGO } from '../page/Illustration';
 import { Picture } from './Picture';

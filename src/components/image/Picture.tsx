@@ -1,5 +1,4 @@
-/** A stored picture in its shown size, and a fallback if it does not load. */
-
+// A stored picture in its shown size, and a fallback if it does not load.
 import { useEffect, useState, type ReactNode } from 'react';
 import { pictureSources } from '../../lib/pictures';
 

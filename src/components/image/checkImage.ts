@@ -1,5 +1,4 @@
-/** Says why a file cannot be taken, judged by its content and never by its name. */
-
+// Says why a file cannot be taken, judged by its content and never by its name.
 import { OPENED_MAX_PIXELS, UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { loadImage } from './loadImage';

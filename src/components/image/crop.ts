@@ -1,5 +1,4 @@
-/** The part of a picture that the person chose, kept outside the editor so that it outlives the editor. */
-
+// The part of a picture that the person chose, kept outside the editor so that it outlives the editor.
 import { FRAMES, type Frame, type ImageShape } from './frames';
 
 /** Shares of the upright source: `x` and `width` of its width, `y` and `height` of its height. */

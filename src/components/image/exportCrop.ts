@@ -1,5 +1,4 @@
-/** Cuts the chosen part out of the source and encodes it for the upload. */
-
+// Cuts the chosen part out of the source and encodes it for the upload.
 import { EXPORT_SCALE } from '@vinculo/contract/rules/limits';
 import { isOnItsSide, middleRect, type Crop, type CropRect } from './crop';
 import { FRAMES } from './frames';

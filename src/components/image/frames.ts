@@ -1,5 +1,4 @@
-/** The crop frame of each kind of picture, in CSS pixels. */
-
+// The crop frame of each kind of picture, in CSS pixels.
 import { AVATAR_FRAME, BANNER_FRAME } from '@vinculo/contract/rules/limits';
 
 export type ImageShape = 'circle' | 'banner' | 'logo';

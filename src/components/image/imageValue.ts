@@ -1,5 +1,4 @@
-/** The value of a picture field: nothing, a stored picture, or a chosen one to be uploaded. */
-
+// The value of a picture field: nothing, a stored picture, or a chosen one to be uploaded.
 import type { FileRef } from '@vinculo/contract/schema';
 import { newCrop, type Crop } from './crop';
 import { exportCrop } from './exportCrop';

@@ -1,8 +1,5 @@
-/**
- * Sends a form with a picture. The picture goes first, and only once, however often the form is refused afterwards.
- * Then the record that names it goes. Refusals go to their fields.
- */
-
+// Sends a form with a picture. The picture goes first, and only once, however often the form is refused afterwards.
+// Then the record that names it goes. Refusals go to their fields.
 import type { FormikHelpers } from 'formik';
 import { useRef } from 'react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

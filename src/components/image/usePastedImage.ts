@@ -1,5 +1,4 @@
-/** Takes a picture pasted anywhere on the page, and keeps one dropped beside its field from replacing the page. */
-
+// Takes a picture pasted anywhere on the page, and keeps one dropped beside its field from replacing the page.
 import { useEffect, useEffectEvent } from 'react';
 
 /** The first file of a paste. Text from a word processor comes with a picture of itself: then the text counts. */

@@ -1,5 +1,4 @@
-/** Zoom by wheel and by two fingers over an element. */
-
+// Zoom by wheel and by two fingers over an element.
 import { useEffect, useEffectEvent, type RefObject } from 'react';
 
 const WHEEL_PIXELS_PER_STEP = 60;

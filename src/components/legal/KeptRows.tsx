@@ -1,5 +1,4 @@
-/** What is kept of people: each row with why, by which law, who reads it and how long; and who keeps or gets it. */
-
+// What is kept of people: each row with why, by which law, who reads it and how long; and who keeps or gets it.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { providerWork } from '@vinculo/contract/rules/protection/providers';

@@ -1,5 +1,4 @@
-/** A legal text over the page: the whole screen on phones, a dialog elsewhere. */
-
+// A legal text over the page: the whole screen on phones, a dialog elsewhere.
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
-/** A legal text: its date, its summary, and its sections under headings. */
-
+// A legal text: its date, its summary, and its sections under headings.
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
-/** Links to legal texts beyond a plain click on a loaded app. */
-
+// Links to legal texts beyond a plain click on a loaded app.
 import { fireEvent, screen } from '@testing-library/react';
 import { useLocation } from 'react-router-dom';
 import { renderComponent } from '../../testing/renderComponent';

@@ -1,5 +1,4 @@
-/** The foot of the public pages: who runs the product, the legal texts, the contact. */
-
+// The foot of the public pages: who runs the product, the legal texts, the contact.
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
-/** One piece of work at a time, and a button whose press is a call. */
-
+// One piece of work at a time, and a button whose press is a call.
 import Button, { type ButtonProps } from '@mui/material/Button';
 import { useRef, useState, type ReactNode } from 'react';
 import { toastFailure } from '../toasts/LazyToasts';

@@ -1,5 +1,4 @@
-/** Names and values, as a list of terms. */
-
+// Names and values, as a list of terms.
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';
 import { Fragment, type ReactNode } from 'react';

@@ -1,5 +1,4 @@
 // What is folded opens when it is asked for, and keeps what was typed in it.
-
 import { screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { Link } from 'react-router-dom';

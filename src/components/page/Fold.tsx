@@ -1,9 +1,6 @@
-/**
- * One line that opens in place on what stands behind it. What is folded stays mounted, so nothing typed in it is lost;
- * the browser's search finds it. An address that ends with `#id` opens it on pages with `useHashFocus`, and a form opens
- * it at a wrong field.
- */
-
+// One line that opens in place on what stands behind it. What is folded stays mounted, so nothing typed in it is lost;
+// the browser's search finds it. An address that ends with `#id` opens it on pages with `useHashFocus`, and a form opens
+// it at a wrong field.
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import type { SxProps, Theme } from '@mui/material/styles';

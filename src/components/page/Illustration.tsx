@@ -1,5 +1,4 @@
 // The product's own drawings, by name. Their space is kept free while they load.
-
 import Box from '@mui/material/Box';
 import accountReady from './illustrations/account-ready.svg';
 import companyReady from './illustrations/company-ready.svg';

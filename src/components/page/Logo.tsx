@@ -1,5 +1,4 @@
-/** The brand: two links of a chain that make a V, the card and the shop, with the product's name beside them. */
-
+// The brand: two links of a chain that make a V, the card and the shop, with the product's name beside them.
 import Box from '@mui/material/Box';
 
 const LINK = { x: -9.5, y: -21, width: 19, height: 42, rx: 9.5 };

@@ -1,5 +1,4 @@
-/** Ways to reach us, if they are configured. */
-
+// Ways to reach us, if they are configured.
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,5 +1,4 @@
-/** The frame of a page: its box, its header, and what stands in place of a page that is missing or has failed. */
-
+// The frame of a page: its box, its header, and what stands in place of a page that is missing or has failed.
 import ArrowBackIcon from '@mui/icons-material/ArrowBack';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';

@@ -1,5 +1,4 @@
-/** The pages of one thing, side by side above their content: links, because each page has an address of its own. */
-
+// The pages of one thing, side by side above their content: links, because each page has an address of its own.
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,4 @@
 // A product's card: what it shows, and where its link leads with and without an affiliate's tag.
-
 import { screen, within } from '@testing-library/react';
 import { AFFILIATE_CATEGORIES, type AffiliateProduct } from '../../data/affiliateProducts';
 import { settings } from '../../testing/records';

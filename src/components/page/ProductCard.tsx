@@ -1,5 +1,4 @@
-/** A product of the store: its use, its drawing, and a link to the marketplace in a new tab. */
-
+// A product of the store: its use, its drawing, and a link to the marketplace in a new tab.
 import OpenInNewIcon from '@mui/icons-material/OpenInNew';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

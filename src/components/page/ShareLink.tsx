@@ -1,5 +1,4 @@
-/** Shares a link: by the phone's own sheet, by the clipboard, or in a WhatsApp message. */
-
+// Shares a link: by the phone's own sheet, by the clipboard, or in a WhatsApp message.
 import ContentCopyIcon from '@mui/icons-material/ContentCopy';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
 import WhatsAppIcon from '@mui/icons-material/WhatsApp';

@@ -1,5 +1,4 @@
-/** A state shown by icon and word as well as by colour. */
-
+// A state shown by icon and word as well as by colour.
 import CancelIcon from '@mui/icons-material/Cancel';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import Box from '@mui/material/Box';

@@ -1,5 +1,4 @@
-/** Buttons that lead on: the main way from a page, and a list's way to a new record. */
-
+// Buttons that lead on: the main way from a page, and a list's way to a new record.
 import AddIcon from '@mui/icons-material/Add';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

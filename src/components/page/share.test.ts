@@ -1,5 +1,4 @@
-/** Handing over a link: by the phone's sheet, else by the clipboard. */
-
+// Handing over a link: by the phone's sheet, else by the clipboard.
 import { canShare, share } from './share';
 
 const LINK = 'https://vinculo.example/escola/K7Q2-M9XD';

@@ -1,5 +1,4 @@
-/** Hands something over by the phone's own sheet; without one, text and link are copied. */
-
+// Hands something over by the phone's own sheet; without one, text and link are copied.
 import { toast } from '../toasts/LazyToasts';
 
 /** Browsers and addresses without one have no such function. */

@@ -1,5 +1,4 @@
 // The small parts that show the state of a list or a page.
-
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { useRef, useState } from 'react';
 import { aGate } from '../../testing/gate';

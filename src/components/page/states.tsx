@@ -1,5 +1,4 @@
-/** What stands in place of content: it loads, there is none, or it failed. */
-
+// What stands in place of content: it loads, there is none, or it failed.
 import Box, { type BoxProps } from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Link from '@mui/material/Link';

@@ -1,5 +1,4 @@
-/** Names a passkey and makes it on this device. */
-
+// Names a passkey and makes it on this device.
 import Stack from '@mui/material/Stack';
 import { Formik, type FormikHelpers } from 'formik';
 import { object } from 'yup';

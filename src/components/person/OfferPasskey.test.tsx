@@ -1,5 +1,4 @@
-/** A passkey is offered on a device that can keep one, to a manager who has none, and not twice in a month. */
-
+// A passkey is offered on a device that can keep one, to a manager who has none, and not twice in a month.
 import { screen, waitFor } from '@testing-library/react';
 import AdminHomePage from '../../features/admin-home/AdminHomePage';
 import DashboardPage from '../../features/dashboard-home/DashboardPage';

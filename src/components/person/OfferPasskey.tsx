@@ -1,5 +1,4 @@
-/** At the end of a manager's home: a passkey of this device, offered once a month at most to a person who has none. */
-
+// At the end of a manager's home: a passkey of this device, offered once a month at most to a person who has none.
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';

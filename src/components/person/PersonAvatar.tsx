@@ -1,5 +1,4 @@
-/** A person's picture, or their initials if it is missing or does not load. The name beside it is its text. */
-
+// A person's picture, or their initials if it is missing or does not load. The name beside it is its text.
 import Avatar from '@mui/material/Avatar';
 import { initials } from '@vinculo/contract/rules/text/initials';
 import { Picture } from '../image/Picture';

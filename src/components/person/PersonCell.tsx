@@ -1,5 +1,4 @@
-/** The first cell of a table of people: face, name, the lines below it, and the link that fills the row. */
-
+// The first cell of a table of people: face, name, the lines below it, and the link that fills the row.
 import Box from '@mui/material/Box';
 import { useContext, type ReactNode } from 'react';
 import { useIsMobile } from '../../lib/breakpoint';

@@ -1,5 +1,4 @@
-/** Finds people by name, e-mail or user name: the box, its request, and the people found as links or buttons. */
-
+// Finds people by name, e-mail or user name: the box, its request, and the people found as links or buttons.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

@@ -1,5 +1,4 @@
-/** Handing students their cards: what is said before, what is sent, and the file. */
-
+// Handing students their cards: what is said before, what is sent, and the file.
 import { screen, waitFor, within } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

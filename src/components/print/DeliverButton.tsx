@@ -1,5 +1,4 @@
-/** 'Entregar': says what handing students their cards does, does it in one press, and saves the codes on paper. */
-
+// 'Entregar': says what handing students their cards does, does it in one press, and saves the codes on paper.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import type { ButtonProps } from '@mui/material/Button';

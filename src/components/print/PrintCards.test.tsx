@@ -1,5 +1,4 @@
 // Printing cards: what is said before, what is sent, the progress, and the download.
-
 import { screen, waitFor } from '@testing-library/react';
 import { HttpResponse } from 'msw';
 import { signedInStore } from '../../testing/everyCall';

@@ -1,5 +1,4 @@
-/** Asks how cards are to be printed, says what that replaces, and downloads the file. */
-
+// Asks how cards are to be printed, says what that replaces, and downloads the file.
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Alert from '@mui/material/Alert';
 import type { ButtonProps } from '@mui/material/Button';

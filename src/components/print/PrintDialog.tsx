@@ -1,5 +1,4 @@
-/** A dialog in which the server makes a file for paper and the browser saves it. Closing it cancels the call. */
-
+// A dialog in which the server makes a file for paper and the browser saves it. Closing it cancels the call.
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import FormControl from '@mui/material/FormControl';

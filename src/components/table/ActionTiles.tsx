@@ -1,5 +1,4 @@
-/** Large links, each a choice: the tiles of the administrative homes. */
-
+// Large links, each a choice: the tiles of the administrative homes.
 import type { SvgIconComponent } from '@mui/icons-material';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';

@@ -1,5 +1,4 @@
-/** Counts, each with a bar. Each line says its number, so the bars are decoration. */
-
+// Counts, each with a bar. Each line says its number, so the bars are decoration.
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { shownCount } from '@vinculo/contract/rules/words/counts';

@@ -1,5 +1,4 @@
-/** The one table: MUI's data grid with our looks and texts, the server's pages and order, and a link in each row. */
-
+// The one table: MUI's data grid with our looks and texts, the server's pages and order, and a link in each row.
 import Box from '@mui/material/Box';
 import LinearProgress, { type LinearProgressProps } from '@mui/material/LinearProgress';
 import type { Theme } from '@mui/material/styles';

@@ -1,5 +1,4 @@
-/** A link from a list to one of its records, whose page leads back to the list as it was left. */
-
+// A link from a list to one of its records, whose page leads back to the list as it was left.
 import { Link, type LinkProps } from 'react-router-dom';
 import { useListState } from '../../lib/returnTo';
 

@@ -1,5 +1,4 @@
-/** The frame of a list's page: its heading, what stands above the rows, and what replaces them. */
-
+// The frame of a list's page: its heading, what stands above the rows, and what replaces them.
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
-/** Above a list: its search, its filters, and on phones the button that shows the boxes of rows. */
-
+// Above a list: its search, its filters, and on phones the button that shows the boxes of rows.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import type { KeyboardEventHandler, ReactNode } from 'react';

@@ -1,5 +1,4 @@
-/** What is on its way in a list: rows that are read again, and its next page. Light, for the pages of students. */
-
+// What is on its way in a list: rows that are read again, and its next page. Light, for the pages of students.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';

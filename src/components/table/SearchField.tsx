@@ -1,5 +1,4 @@
-/** A search box whose value is in the address: asks after a pause in typing, or at once on Enter; or on Enter alone. */
-
+// A search box whose value is in the address: asks after a pause in typing, or at once on Enter; or on Enter alone.
 import ArrowForwardIcon from '@mui/icons-material/ArrowForward';
 import ClearIcon from '@mui/icons-material/Clear';
 import SearchIcon from '@mui/icons-material/Search';

@@ -1,5 +1,4 @@
-/** Shown above a list while rows are chosen: how many, what can be done with them, and the way out. */
-
+// Shown above a list while rows are chosen: how many, what can be done with them, and the way out.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

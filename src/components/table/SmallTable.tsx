@@ -1,5 +1,4 @@
-/** A few rows under a heading of their own, in a card. The first column is each row's heading. */
-
+// A few rows under a heading of their own, in a card. The first column is each row's heading.
 import Card from '@mui/material/Card';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';

@@ -1,5 +1,4 @@
-/** The foot of a table: how many rows there are, and the way from page to page. */
-
+// The foot of a table: how many rows there are, and the way from page to page.
 import ChevronLeftIcon from '@mui/icons-material/ChevronLeft';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';

@@ -1,5 +1,4 @@
-/** The focus of a table's cells, which the grid remembers after the person has left it. */
-
+// The focus of a table's cells, which the grid remembers after the person has left it.
 import { gridTabIndexCellSelector, type useGridApiRef } from '@mui/x-data-grid';
 import { useEffect, type FocusEvent } from 'react';
 

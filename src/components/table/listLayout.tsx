@@ -1,5 +1,4 @@
-/** The layout of lists: side by side if they fit, long texts cut off after some lines, and their shape while they load. */
-
+// The layout of lists: side by side if they fit, long texts cut off after some lines, and their shape while they load.
 import Box, { type BoxProps } from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { Loading } from '../page/states';

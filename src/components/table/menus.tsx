@@ -1,5 +1,4 @@
-/** The menus above a list: a filter, and ways to other pages. */
-
+// The menus above a list: a filter, and ways to other pages.
 import ArrowDropDownIcon from '@mui/icons-material/ArrowDropDown';
 import FilterListIcon from '@mui/icons-material/FilterList';
 import Badge from '@mui/material/Badge';

@@ -1,5 +1,4 @@
-/** What a list shows of its query, and of an address that names its page. */
-
+// What a list shows of its query, and of an address that names its page.
 import { useLayoutEffect, useRef } from 'react';
 import { NavigationType, useNavigationType } from 'react-router-dom';
 import type { RecordType } from '../../entities/entitiesSlice';

@@ -1,5 +1,4 @@
 // Choosing rows by id has a limit, and the person is told.
-
 import { act, renderHook } from '@testing-library/react';
 import { CARDS_NAMED_MAX } from '@vinculo/contract/rules/limits';
 import { idOf } from '../../testing/records';

@@ -1,7 +1,4 @@
-/**
- * Which rows of a table are chosen, across its pages: some by id, or all that the list finds; and the boxes that choose.
- */
-
+// Which rows of a table are chosen, across its pages: some by id, or all that the list finds; and the boxes that choose.
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import type { GridColDef } from '@mui/x-data-grid';

@@ -1,5 +1,4 @@
-/** The columns that a person has added to a table; this browser keeps them. */
-
+// The columns that a person has added to a table; this browser keeps them.
 import { useMemo, useState } from 'react';
 import { recall, remember } from '../../lib/browserMemory';
 

@@ -1,5 +1,4 @@
-/** What tables and their cells share: sizes, the focus of a row, and the link in it. */
-
+// What tables and their cells share: sizes, the focus of a row, and the link in it.
 import Link from '@mui/material/Link';
 import type { Theme } from '@mui/material/styles';
 import type { ReactNode } from 'react';

@@ -1,5 +1,4 @@
 // What the table promises: its shape while it loads, links in rows, keys, order, pages; and that readers find a list.
-
 import { screen, within } from '@testing-library/react';
 import { useState } from 'react';
 import { useLocation } from 'react-router-dom';

@@ -1,5 +1,4 @@
-/** Toasts whose code loads late are mounted before the first one shows. */
-
+// Toasts whose code loads late are mounted before the first one shows.
 import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { Providers } from '../../app/App';
 import { aStore } from '../../testing/store';

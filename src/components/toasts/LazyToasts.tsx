@@ -1,5 +1,4 @@
-/** The toasts. Their code loads after the first screen, or with the first toast. */
-
+// The toasts. Their code loads after the first screen, or with the first toast.
 import type { OptionsObject } from 'notistack';
 import { useSyncExternalStore, type ReactElement } from 'react';
 import { flushSync } from 'react-dom';

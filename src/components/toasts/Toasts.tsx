@@ -1,5 +1,4 @@
-/** The toasts, in the theme's colours: they last 3 s or until touched, pause on hover, are announced, and cover no bar. */
-
+// The toasts, in the theme's colours: they last 3 s or until touched, pause on hover, are announced, and cover no bar.
 import GlobalStyles from '@mui/material/GlobalStyles';
 import { styled, type Theme } from '@mui/material/styles';
 import {

@@ -1,5 +1,4 @@
 // The managers' card table in each of its states.
-
 import { act, screen, waitFor, within } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { brazilianDate, dayAfter, shownDay } from '@vinculo/contract/rules/brasilia';

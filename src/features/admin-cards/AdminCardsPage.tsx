@@ -1,5 +1,4 @@
-/** The cards of a company, as its administrators find and open them. */
-
+// The cards of a company, as its administrators find and open them.
 import { useGridApiRef } from '@mui/x-data-grid';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';

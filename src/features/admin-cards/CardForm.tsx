@@ -1,5 +1,4 @@
-/** A card's picture, name and state, beside its owner; what a school says of a student is folded. */
-
+// A card's picture, name and state, beside its owner; what a school says of a student is folded.
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

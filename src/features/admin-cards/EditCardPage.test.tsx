@@ -1,5 +1,4 @@
 // Changing and deleting a card: what is sent and in which order, what is kept, and where the person ends up.
-
 import { screen, waitFor } from '@testing-library/react';
 import type { CardList } from '@vinculo/contract/cards';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';

@@ -1,5 +1,4 @@
-/** Changes or deletes a card, and goes back to the list as it was. */
-
+// Changes or deletes a card, and goes back to the list as it was.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextLink from '@mui/material/Link';

@@ -1,5 +1,4 @@
 // The guardians of a card: how each stands, asking one more, asking again, and taking one away with a reason.
-
 import { screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { cardGuardiansPath } from '../../lib/paths';

@@ -1,5 +1,4 @@
-/** /admin/carteirinhas/:id/responsaveis: who is asked about a child's card, and what they answered. */
-
+// /admin/carteirinhas/:id/responsaveis: who is asked about a child's card, and what they answered.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

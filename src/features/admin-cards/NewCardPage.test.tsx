@@ -1,5 +1,4 @@
 // Making a card: what is reused, what is sent, what is refused, and that nothing typed is lost.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';

@@ -1,5 +1,4 @@
-/** Makes a card for the person in the address: uploads its picture first, then makes the card with it. */
-
+// Makes a card for the person in the address: uploads its picture first, then makes the card with it.
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { FormikHelpers } from 'formik';

@@ -1,5 +1,4 @@
 // Finding the person who gets a card.
-
 import { screen } from '@testing-library/react';
 import { administrator } from '../../testing/people';
 import { aPerson, idOf } from '../../testing/records';

@@ -1,5 +1,4 @@
-/** Finds the person a new card is for. */
-
+// Finds the person a new card is for.
 import Chip from '@mui/material/Chip';
 import { Page } from '../../components/page/Page';
 import { PersonSearch } from '../../components/person/PersonSearch';

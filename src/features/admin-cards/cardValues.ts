@@ -1,5 +1,4 @@
-/** What the card form holds, and when it is right. */
-
+// What the card form holds, and when it is right.
 import { boolean, mixed, object, string } from 'yup';
 import type { Card, UpdateCard } from '@vinculo/contract/cards';
 import type { Person } from '@vinculo/contract/people';

@@ -1,5 +1,4 @@
-/** Passes the e-mail that found a card's owner to the form. It is not in the address, which others may see. */
-
+// Passes the e-mail that found a card's owner to the form. It is not in the address, which others may see.
 import { isMaskedEmail } from '@vinculo/contract/rules/text/email';
 
 /** The `state` of the navigation to the form. A masked e-mail is not passed on: it says nothing. */

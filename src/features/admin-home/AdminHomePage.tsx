@@ -1,5 +1,4 @@
-/** The administrative home: what a company manages, what waits for it, and a way to ask for help. */
-
+// The administrative home: what a company manages, what waits for it, and a way to ask for help.
 import BadgeIcon from '@mui/icons-material/BadgeOutlined';
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import DoneIcon from '@mui/icons-material/CheckCircle';

@@ -1,5 +1,4 @@
-/** A row of a section that leads to the list of what it counts. */
-
+// A row of a section that leads to the list of what it counts.
 import type { SvgIconComponent } from '@mui/icons-material';
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import Box from '@mui/material/Box';

@@ -1,8 +1,5 @@
-/**
- * What waits for the company, a line for each kind. Of many lines only the first show. Without any, there is no
- * section.
- */
-
+// What waits for the company, a line for each kind. Of many lines only the first show. Without any, there is no
+// section.
 import PhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import CreditCardIcon from '@mui/icons-material/CreditCardOutlined';
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';

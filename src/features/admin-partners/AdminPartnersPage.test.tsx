@@ -1,5 +1,4 @@
 // The managers' list of partners in each of its states.
-
 import { screen, within } from '@testing-library/react';
 import type { PartnerList } from '@vinculo/contract/partners';
 import { administrator } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** The partners of a company, as its administrators find and open them. */
-
+// The partners of a company, as its administrators find and open them.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

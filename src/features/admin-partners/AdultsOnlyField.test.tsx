@@ -1,5 +1,4 @@
 // What is for adults only: suggested by its words, marked by the school alone, and sent with the partner.
-
 import { screen, waitFor } from '@testing-library/react';
 import { ADULTS_ONLY } from '@vinculo/contract/rules/partner/benefits';
 import { renderPartOfPartner } from '../../testing/partnerForm';

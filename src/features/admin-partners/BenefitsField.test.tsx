@@ -1,5 +1,4 @@
 // Benefits on the partner's form: added and removed, and sent with the partner.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { renderPartOfPartner } from '../../testing/partnerForm';

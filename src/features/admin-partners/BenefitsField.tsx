@@ -1,5 +1,4 @@
-/** The benefits of a partner, added and removed within its form; folded, with a line that says how many. */
-
+// The benefits of a partner, added and removed within its form; folded, with a line that says how many.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

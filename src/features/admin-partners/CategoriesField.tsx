@@ -1,5 +1,4 @@
-/** The categories a partner may be put into. */
-
+// The categories a partner may be put into.
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

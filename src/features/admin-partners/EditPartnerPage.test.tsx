@@ -1,5 +1,4 @@
 // Changing a partner: what the form starts from, what is sent, what fails, and the way back to the list.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import type { Partner } from '@vinculo/contract/partners';

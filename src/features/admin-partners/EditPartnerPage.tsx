@@ -1,5 +1,4 @@
-/** Changes or deletes a partner, and goes back to the list as it was. */
-
+// Changes or deletes a partner, and goes back to the list as it was.
 import { useParams } from 'react-router-dom';
 import { useDeletePartnerMutation, useGetPartnerQuery, useUpdatePartnerMutation } from '../../api/slice';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';

@@ -1,5 +1,4 @@
 // A partner's website and hours on its form: folded, copied to all days, refused on their fields, sent with the partner.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Partner } from '@vinculo/contract/partners';
 import { NO_HOURS } from '@vinculo/contract/rules/partner/openingHours';

@@ -1,5 +1,4 @@
-/** When a partner is open. Folded, it shows all hours in one line. */
-
+// When a partner is open. Folded, it shows all hours in one line.
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
 // A partner's place on the form: by link, by postal code, by the phone, and never lost unseen.
-
 import { screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { administrator } from '../../testing/people';

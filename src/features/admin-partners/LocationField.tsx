@@ -1,8 +1,5 @@
-/**
- * The partner's website and where it is on the map, folded. The place comes from the postal code, from a map's link, or
- * from the phone of a person in the shop.
- */
-
+// The partner's website and where it is on the map, folded. The place comes from the postal code, from a map's link, or
+// from the phone of a person in the shop.
 import MyLocationIcon from '@mui/icons-material/MyLocation';
 import PlaceIcon from '@mui/icons-material/PlaceOutlined';
 import Box from '@mui/material/Box';

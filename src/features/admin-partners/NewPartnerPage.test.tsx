@@ -1,5 +1,4 @@
 // Registering a partner: what is sent, what is refused, and that nothing typed is lost.
-
 import { screen, waitFor } from '@testing-library/react';
 import { NO_HOURS } from '@vinculo/contract/rules/partner/openingHours';
 import { administrator, COMPANY_ID } from '../../testing/people';

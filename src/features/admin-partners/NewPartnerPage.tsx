@@ -1,5 +1,4 @@
-/** Registers a partner: uploads its logo first, then makes the partner with it. */
-
+// Registers a partner: uploads its logo first, then makes the partner with it.
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { useCurrentUser } from '../../api/currentUser';

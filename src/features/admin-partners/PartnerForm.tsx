@@ -1,5 +1,4 @@
-/** Everything a company says about a partner. */
-
+// Everything a company says about a partner.
 import Box from '@mui/material/Box';
 import { Formik, useFormikContext } from 'formik';
 import type { ReactNode } from 'react';

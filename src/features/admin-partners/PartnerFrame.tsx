@@ -1,5 +1,4 @@
-/** What a partner's pages share: the way back, the tabs, and beside the form which partner it is. */
-
+// What a partner's pages share: the way back, the tabs, and beside the form which partner it is.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';

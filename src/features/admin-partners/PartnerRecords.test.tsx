@@ -1,5 +1,4 @@
 // On a page beside a partner's form: how often it was used, and what students told of it.
-
 import { screen, within } from '@testing-library/react';
 import type { Report } from '@vinculo/contract/reports';
 import { administrator } from '../../testing/people';

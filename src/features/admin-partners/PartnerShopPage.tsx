@@ -1,5 +1,4 @@
-/** /admin/parceiros/:id/pagina: the shop's own page, and what the shop wrote on it. */
-
+// /admin/parceiros/:id/pagina: the shop's own page, and what the shop wrote on it.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

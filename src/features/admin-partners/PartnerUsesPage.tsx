@@ -1,5 +1,4 @@
-/** /admin/parceiros/:id/usos: how often a partner was used, and what students told of it. */
-
+// /admin/parceiros/:id/usos: how often a partner was used, and what students told of it.
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';

@@ -1,5 +1,4 @@
 // 'Página da loja' beside a partner's form, and what the shop wrote.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrator } from '../../testing/people';
 import { aBenefit, aPartner, aShopPage, idOf } from '../../testing/records';

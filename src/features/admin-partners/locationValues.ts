@@ -1,5 +1,4 @@
-/** What the form holds of a partner's place on the map, and how it is sent. */
-
+// What the form holds of a partner's place on the map, and how it is sent.
 import { string } from 'yup';
 import type { Location, LocationInput } from '@vinculo/contract/places';
 import { pastedPlace, placeProblem, shortMapLink } from '@vinculo/contract/rules/partner/mapLinks';

@@ -1,5 +1,4 @@
-/** What the partner form holds, when it is right, and how it is sent. */
-
+// What the partner form holds, when it is right, and how it is sent.
 import { nanoid } from '@reduxjs/toolkit';
 import { array, boolean, mixed, number, object, string, ValidationError } from 'yup';
 import type { Benefit, BenefitInput } from '@vinculo/contract/benefits';

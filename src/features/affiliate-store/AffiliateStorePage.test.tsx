@@ -1,5 +1,4 @@
 // The store: every product, one category at a time, by mouse, keyboard and address.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { AFFILIATE_PRODUCTS } from '../../data/affiliateProducts';
 import { PATHS } from '../../lib/paths';

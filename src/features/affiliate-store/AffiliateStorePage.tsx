@@ -1,5 +1,4 @@
-/** /loja: products for the school year, each a link to the marketplace that sells it. */
-
+// /loja: products for the school year, each a link to the marketplace that sells it.
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';

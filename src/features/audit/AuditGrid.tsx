@@ -1,5 +1,4 @@
-/** The table of who did what, paged by the server. */
-
+// The table of who did what, paged by the server.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { AuditEntry } from '@vinculo/contract/audit';

@@ -1,5 +1,4 @@
 // The audit trail: how entries read, and how they are found, paged and exported.
-
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, COMPANY_ID, superAdministrator } from '../../testing/people';

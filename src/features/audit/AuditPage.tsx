@@ -1,5 +1,4 @@
-/** Who did what to which record, and what changed: the whole trail for support, and for managers their school's part. */
-
+// Who did what to which record, and what changed: the whole trail for support, and for managers their school's part.
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import TextField from '@mui/material/TextField';

@@ -1,5 +1,4 @@
-/** The trail's filters and page in the address, and the page of entries that they ask for. */
-
+// The trail's filters and page in the address, and the page of entries that they ask for.
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { AuditFilter } from '@vinculo/contract/audit';
 import { AUDIT_PAGE_SIZE } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
 // The template of a company's cards: loading, choosing, previewing, and saving all of it or nothing.
-
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Template } from '@vinculo/contract/companies';
 import { administrator, COMPANY_ID } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** The template of a company's cards: name, colour and picture of all of them. */
-
+// The template of a company's cards: name, colour and picture of all of them.
 import Typography from '@mui/material/Typography';
 import type { FormikHelpers } from 'formik';
 import { readMonthDay } from '@vinculo/contract/rules/brasilia';

@@ -1,5 +1,4 @@
-/** The card's background colour: typed as a hexadecimal, picked in the browser's picker, or chosen from suggestions. */
-
+// The card's background colour: typed as a hexadecimal, picked in the browser's picker, or chosen from suggestions.
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import FormLabel from '@mui/material/FormLabel';

@@ -1,5 +1,4 @@
-/** Backgrounds drawn for the cards. */
-
+// Backgrounds drawn for the cards.
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
-/** Shows the card as it will be, then saves it or returns to the form. */
-
+// Shows the card as it will be, then saves it or returns to the form.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

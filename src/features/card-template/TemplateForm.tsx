@@ -1,5 +1,4 @@
-/** The template's fields. Sending the form opens the dialog, which shows the card and saves. */
-
+// The template's fields. Sending the form opens the dialog, which shows the card and saves.
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';

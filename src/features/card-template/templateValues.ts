@@ -1,5 +1,4 @@
-/** What the form of the cards' template holds, and when it is valid. */
-
+// What the form of the cards' template holds, and when it is valid.
 import { boolean, mixed, object, string } from 'yup';
 import type { Template } from '@vinculo/contract/companies';
 import { readMonthDay, shownDay } from '@vinculo/contract/rules/brasilia';

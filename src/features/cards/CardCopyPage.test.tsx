@@ -1,5 +1,4 @@
-/** A copy of a card as a PDF: handed over, or refused. The rest is a journey. */
-
+// A copy of a card as a PDF: handed over, or refused. The rest is a journey.
 import { screen } from '@testing-library/react';
 import { cardCopyPath } from '../../lib/paths';
 import { holder } from '../../testing/people';

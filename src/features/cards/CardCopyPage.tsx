@@ -1,8 +1,5 @@
-/**
- * /carteirinhas/:id/pdf: a copy of a card for the phone's files, and the end of that copy. For a small child the
- * guardian makes it.
- */
-
+// /carteirinhas/:id/pdf: a copy of a card for the phone's files, and the end of that copy. For a small child the
+// guardian makes it.
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ShareIcon from '@mui/icons-material/ShareOutlined';
 import Box from '@mui/material/Box';

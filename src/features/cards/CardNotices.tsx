@@ -1,8 +1,5 @@
-/**
- * Cards that are off, companies that gave one, and cards that wait. They stand below the cards, because a shop waits to
- * see a card.
- */
-
+// Cards that are off, companies that gave one, and cards that wait. They stand below the cards, because a shop waits to
+// see a card.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
-/** The holder's cards in each state: loading, failed, none, some. */
-
+// The holder's cards in each state: loading, failed, none, some.
 import { setupListeners } from '@reduxjs/toolkit/query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 // As the app's start does.

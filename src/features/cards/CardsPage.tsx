@@ -1,5 +1,4 @@
-/** /carteirinhas: the cards a person holds, and any of them over the whole screen. */
-
+// /carteirinhas: the cards a person holds, and any of them over the whole screen.
 import Box from '@mui/material/Box';
 import { lazy, Suspense } from 'react';
 import { useCurrentUser } from '../../api/currentUser';

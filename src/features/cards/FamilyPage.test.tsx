@@ -1,5 +1,4 @@
-/** The cards of children, as their guardians see them and choose for them. */
-
+// The cards of children, as their guardians see them and choose for them.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UpdateFamilyCard } from '@vinculo/contract/guardians';
 import { cardCopyPath, PATHS } from '../../lib/paths';

@@ -1,5 +1,4 @@
-/** /familia: the cards of children, for their guardians. */
-
+// /familia: the cards of children, for their guardians.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import FormControlLabel from '@mui/material/FormControlLabel';

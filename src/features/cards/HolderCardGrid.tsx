@@ -1,5 +1,4 @@
-/** A person's cards side by side; each opens over the whole screen. */
-
+// A person's cards side by side; each opens over the whole screen.
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,5 +1,4 @@
-/** One folded line below the cards, from the second opening of a card until it is dismissed: the app on the home screen. */
-
+// One folded line below the cards, from the second opening of a card until it is dismissed: the app on the home screen.
 import ShareIcon from '@mui/icons-material/IosShareOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

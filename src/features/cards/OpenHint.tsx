@@ -1,5 +1,4 @@
-/** Says above the cards that a touch shows them full screen, until one was opened on this phone. */
-
+// Says above the cards that a touch shows them full screen, until one was opened on this phone.
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { recall } from '../../lib/browserMemory';

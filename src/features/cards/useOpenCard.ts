@@ -1,5 +1,4 @@
-/** Gives the open card what a touch can open; the element does the rest. */
-
+// Gives the open card what a touch can open; the element does the rest.
 import { useEffect, useLayoutEffect } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { openCardElement, type Held } from './openCard/tag';

@@ -1,5 +1,4 @@
 // The super administrator's categories: the list in its states, the form, and deleting.
-
 import { screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { categoryPath, newCategoryPath, PATHS } from '../../lib/paths';

@@ -1,5 +1,4 @@
-/** The categories that partners are sorted by, as super administrators keep them. */
-
+// The categories that partners are sorted by, as super administrators keep them.
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';

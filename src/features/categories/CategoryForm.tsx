@@ -1,5 +1,4 @@
-/** The form of a new or existing category: what it holds, when it is valid, and how it is sent. */
-
+// The form of a new or existing category: what it holds, when it is valid, and how it is sent.
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Formik } from 'formik';

@@ -1,5 +1,4 @@
-/** Changes or deletes a category. */
-
+// Changes or deletes a category.
 import { useParams } from 'react-router-dom';
 import { useDeleteCategoryMutation, useGetCategoryQuery, useUpdateCategoryMutation } from '../../api/slice';
 import { DeleteRecord } from '../../components/dialog/DeleteRecord';

@@ -1,5 +1,4 @@
-/** Makes a category. */
-
+// Makes a category.
 import type { FormikHelpers } from 'formik';
 import { useNavigate } from 'react-router-dom';
 import { useCreateCategoryMutation } from '../../api/slice';

@@ -1,5 +1,4 @@
-/** Where the class comes from if no column says it: title lines, the sheet's name, or one class for all. */
-
+// Where the class comes from if no column says it: title lines, the sheet's name, or one class for all.
 import Box from '@mui/material/Box';
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';

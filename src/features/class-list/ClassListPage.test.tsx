@@ -1,5 +1,4 @@
 // From a class list to cards and invitations, with a company that keeps what is made.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ChangeCards } from '@vinculo/contract/cards';
 import type { ImportClassList } from '@vinculo/contract/classLists';

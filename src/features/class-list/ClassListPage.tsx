@@ -1,5 +1,4 @@
-/** From a class list to cards and invitations, in steps: choose, check the columns, check the plan, make. */
-
+// From a class list to cards and invitations, in steps: choose, check the columns, check the plan, make.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { skipToken } from '@reduxjs/toolkit/query';

@@ -1,5 +1,4 @@
-/** What was made, and which rows need a look. */
-
+// What was made, and which rows need a look.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
-/** Makes one list and shows the progress. It ends with its screen, and can go on where it failed. */
-
+// Makes one list and shows the progress. It ends with its screen, and can go on where it failed.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
 // Photos for students who lack one: matched by name and number, set by hand, saved, tried again.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { ImportClassList, RosterEntry } from '@vinculo/contract/classLists';
 import { PATHS } from '../../lib/paths';

@@ -1,5 +1,4 @@
-/** /admin/carteirinhas/fotos: students who lack a photo, in a table for many files at once, or one after the other. */
-
+// /admin/carteirinhas/fotos: students who lack a photo, in a table for many files at once, or one after the other.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,8 +1,5 @@
-/**
- * The pictures of a list: keeps those that a person has chosen, in the worker that opens them, counts them, and names
- * those that match no row or are not taken. All of it stays in this browser.
- */
-
+// The pictures of a list: keeps those that a person has chosen, in the worker that opens them, counts them, and names
+// those that match no row or are not taken. All of it stays in this browser.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
-/** The preview of a class list, with the photos that go with it. */
-
+// The preview of a class list, with the photos that go with it.
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import AddCardIcon from '@mui/icons-material/AddCard';
 import CheckIcon from '@mui/icons-material/Check';

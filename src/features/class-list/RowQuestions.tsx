@@ -1,5 +1,4 @@
-/** A row's photo, and what the row's dialog asks: whose photo it is, and who the student is. */
-
+// A row's photo, and what the row's dialog asks: whose photo it is, and who the student is.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

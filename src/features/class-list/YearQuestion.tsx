@@ -1,5 +1,4 @@
-/** One question about the school year. Each line is a tick with a count, and opens on the names. */
-
+// One question about the school year. Each line is a tick with a count, and opens on the names.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Checkbox from '@mui/material/Checkbox';

@@ -1,5 +1,4 @@
 // Sending a plan: batches, waits, and failures.
-
 import { waitFor } from '@testing-library/react';
 import type { ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { CARDS_NAMED_MAX, LIST_ROWS_MAX, UNUSED_FILES_MAX } from '@vinculo/contract/rules/limits';

@@ -1,8 +1,5 @@
-/**
- * Sends a plan in batches: of each batch the pictures first, then the rows. Then sends the changes of the year. Goes on
- * where it failed.
- */
-
+// Sends a plan in batches: of each batch the pictures first, then the rows. Then sends the changes of the year. Goes on
+// where it failed.
 import type { ClassListOutcome, ClassListResult, ClassListRow } from '@vinculo/contract/classLists';
 import { CARDS_NAMED_MAX, LIST_ROWS_MAX } from '@vinculo/contract/rules/limits';
 import { errorMessage, isApiError, isSessionOver } from '../../api/errors';

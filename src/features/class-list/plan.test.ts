@@ -1,5 +1,4 @@
 // What happens to each row, given the people whom the company knows.
-
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
 import { ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import { GUARDIANS_MAX } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** What will happen to each row of a list, given the students whom the company knows. */
-
+// What will happen to each row of a list, given the students whom the company knows.
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
   notedGuardian,

@@ -1,5 +1,4 @@
-/** Finds who each row of a list is: the student of an earlier row, a student whom the company knows, or another one. */
-
+// Finds who each row of a list is: the student of an earlier row, a student whom the company knows, or another one.
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import {
   guardiansAfter,

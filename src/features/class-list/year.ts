@@ -1,5 +1,4 @@
-/** What a list says of the school year: who stays, who is back, who is new, and who is not on it. */
-
+// What a list says of the school year: who stays, who is back, who is new, and who is not on it.
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import { isDay, shownDay } from '@vinculo/contract/rules/brasilia';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';

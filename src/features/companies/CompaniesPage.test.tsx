@@ -1,5 +1,4 @@
 // The super administrator's companies: the list in its states, the form, and the subscription.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Company } from '@vinculo/contract/companies';
 import { PAYMENT_METHODS } from '@vinculo/contract/rules/money/standing';

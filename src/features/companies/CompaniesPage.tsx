@@ -1,5 +1,4 @@
-/** All companies, as super administrators find and open them. */
-
+// All companies, as super administrators find and open them.
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import CardActionArea from '@mui/material/CardActionArea';

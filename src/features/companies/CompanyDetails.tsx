@@ -1,5 +1,4 @@
-/** How a company fares, for support to read: figures, what waits, managers, charges, tries and mails. */
-
+// How a company fares, for support to read: figures, what waits, managers, charges, tries and mails.
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Skeleton from '@mui/material/Skeleton';

@@ -1,5 +1,4 @@
-/** Everything a super administrator keeps about a company: the form, what it holds, when it is valid, how it is sent. */
-
+// Everything a super administrator keeps about a company: the form, what it holds, when it is valid, how it is sent.
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import { Formik } from 'formik';

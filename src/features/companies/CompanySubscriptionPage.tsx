@@ -1,5 +1,4 @@
-/** A company's subscription as super administrators keep it by hand: made, changed, deleted. */
-
+// A company's subscription as super administrators keep it by hand: made, changed, deleted.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

@@ -1,5 +1,4 @@
-/** Changes a company, and goes back to the list as it was. */
-
+// Changes a company, and goes back to the list as it was.
 import HistoryIcon from '@mui/icons-material/History';
 import ReceiptIcon from '@mui/icons-material/ReceiptLongOutlined';
 import Alert from '@mui/material/Alert';

@@ -1,5 +1,4 @@
 // What support reads of many schools and of one: figures, signs, the file, and how a school fares.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { superAdministrator } from '../../testing/people';

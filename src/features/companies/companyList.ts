@@ -1,5 +1,4 @@
-/** The list of companies by its address, and how it is kept while a company's form is open. */
-
+// The list of companies by its address, and how it is kept while a company's form is open.
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { CompanyFilter } from '@vinculo/contract/companies';
 import { useListCompaniesInfiniteQuery } from '../../api/slice';

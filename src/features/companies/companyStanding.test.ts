@@ -1,5 +1,4 @@
 // How a company stands, in words.
-
 import type { Company } from '@vinculo/contract/companies';
 import { aCompany } from '../../testing/records';
 import { standingSentence } from './companyStanding';

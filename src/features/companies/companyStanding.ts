@@ -1,5 +1,4 @@
-/** A company's standing as a sentence with its cause. */
-
+// A company's standing as a sentence with its cause.
 import type { Company } from '@vinculo/contract/companies';
 import {
   nextBillingDay,

@@ -1,5 +1,4 @@
 // What support is told before something ends for a company: in words that are true of this school.
-
 import type { Billing } from '@vinculo/contract/subscriptions';
 import { aRunningSubscription, billingInFreeMonth, companyDetails } from '../../testing/records';
 import { companyQuestion, deletionQuestion } from './consequences';

@@ -1,5 +1,4 @@
-/** The questions before support ends something for a company: they say what ends. */
-
+// The questions before support ends something for a company: they say what ends.
 import type { Company } from '@vinculo/contract/companies';
 import {
   PAYMENT_METHOD_LABELS,

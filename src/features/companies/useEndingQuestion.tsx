@@ -1,5 +1,4 @@
-/** Asks before a form ends something for a company. What it ends is read from the server at that moment. */
-
+// Asks before a form ends something for a company. What it ends is read from the server at that moment.
 import type { FormikHelpers } from 'formik';
 import { useState } from 'react';
 import { useLazyGetBillingQuery, useLazyGetCompanyDetailsQuery } from '../../api/slice';

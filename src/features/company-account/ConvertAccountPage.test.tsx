@@ -1,5 +1,4 @@
-/** The company form: masks, refusals on their fields, and the way to /admin. */
-
+// The company form: masks, refusals on their fields, and the way to /admin.
 import { screen, waitFor } from '@testing-library/react';
 import type { CreateCompany } from '@vinculo/contract/companies';
 import { PATHS } from '../../lib/paths';

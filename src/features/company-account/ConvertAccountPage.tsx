@@ -1,5 +1,4 @@
-/** /converter-conta: turns a person's account into a company's. */
-
+// /converter-conta: turns a person's account into a company's.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';

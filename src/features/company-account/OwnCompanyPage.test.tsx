@@ -1,5 +1,4 @@
-/** A school's own data: what the form holds, sends and refuses. */
-
+// A school's own data: what the form holds, sends and refuses.
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** The managers' page of their school: how to reach it, and below that what managers seldom look for. */
-
+// The managers' page of their school: how to reach it, and below that what managers seldom look for.
 import BarChartIcon from '@mui/icons-material/BarChartOutlined';
 import HistoryIcon from '@mui/icons-material/HistoryOutlined';
 import PolicyIcon from '@mui/icons-material/PolicyOutlined';

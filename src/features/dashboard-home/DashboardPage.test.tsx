@@ -1,5 +1,4 @@
 // The super administrator's home, and who may open it.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { companyPath, PATHS } from '../../lib/paths';
 import { COMPANY_ID, superAdministrator } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** The super administrator's home: companies and categories, a person or a shop looked up, and all schools in figures. */
-
+// The super administrator's home: companies and categories, a person or a shop looked up, and all schools in figures.
 import BusinessIcon from '@mui/icons-material/BusinessOutlined';
 import HistoryIcon from '@mui/icons-material/History';
 import SellIcon from '@mui/icons-material/SellOutlined';

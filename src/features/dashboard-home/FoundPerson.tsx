@@ -1,5 +1,4 @@
-/** A person whom support looked up: the account, what keeps them from signing in, and what they have at each school. */
-
+// A person whom support looked up: the account, what keeps them from signing in, and what they have at each school.
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

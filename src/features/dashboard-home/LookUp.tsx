@@ -1,7 +1,4 @@
-/**
- * Support looks up a person or a shop. The address keeps the searched text; the trail notes that the search took place.
- */
-
+// Support looks up a person or a shop. The address keeps the searched text; the trail notes that the search took place.
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';

@@ -1,5 +1,4 @@
-/** Activation, from the code on a slip to the card. */
-
+// Activation, from the code on a slip to the card.
 import { screen, waitFor } from '@testing-library/react';
 import { activationPath, MOVED_PATHS, PATHS, signInPath } from '../../lib/paths';
 import { holder } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** /ativar/:code: the page that a slip opens, on which a student or a guardian gets the card. */
-
+// /ativar/:code: the page that a slip opens, on which a student or a guardian gets the card.
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'react-router-dom';

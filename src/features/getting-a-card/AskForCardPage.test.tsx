@@ -1,5 +1,4 @@
 // Asking a company for a card, taking that back, and the photo of an invitation. The whole way is a journey.
-
 import { screen, waitFor } from '@testing-library/react';
 import { companyLinkPath, ownRequestPath, PATHS, signInPath, waitingCardPath } from '../../lib/paths';
 import { holder } from '../../testing/people';

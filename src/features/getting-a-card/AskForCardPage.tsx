@@ -1,5 +1,4 @@
-/** /escola/:code: the page that a company's poster opens, on which its students ask for their cards. */
-
+// /escola/:code: the page that a company's poster opens, on which its students ask for their cards.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';

@@ -1,5 +1,4 @@
-/** /codigo: any code that a person has: a school's, a slip's, or a card's number. Its length says which it can be. */
-
+// /codigo: any code that a person has: a school's, a slip's, or a card's number. Its length says which it can be.
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { Formik } from 'formik';

@@ -1,5 +1,4 @@
-/** The page behind an invitation's link, for each kind of reader. */
-
+// The page behind an invitation's link, for each kind of reader.
 import { screen, waitFor } from '@testing-library/react';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
 import { PATHS, refusalPath, signInPath, waitingCardPath } from '../../lib/paths';

@@ -1,5 +1,4 @@
-/** /convite/:token: what an invitation is about. Its reader accepts it, or says that it is not theirs. */
-
+// /convite/:token: what an invitation is about. Its reader accepts it, or says that it is not theirs.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,7 +1,4 @@
-/**
- * What a school offers by a slip or an invitation: which school it is, what the reader can do, and where that leads.
- */
-
+// What a school offers by a slip or an invitation: which school it is, what the reader can do, and where that leads.
 import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Link from '@mui/material/Link';

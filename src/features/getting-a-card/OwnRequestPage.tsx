@@ -1,5 +1,4 @@
-/** /carteirinhas/pedido/:id: one's own request for a card: corrected, sent again after a refusal, or taken back. */
-
+// /carteirinhas/pedido/:id: one's own request for a card: corrected, sent again after a refusal, or taken back.
 import Alert from '@mui/material/Alert';
 import Typography from '@mui/material/Typography';
 import { Navigate, useNavigate, useParams } from 'react-router-dom';

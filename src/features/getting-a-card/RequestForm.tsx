@@ -1,5 +1,4 @@
-/** The form by which a person asks a company for a card: who they are, and a photo. */
-
+// The form by which a person asks a company for a card: who they are, and a photo.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Formik, type FormikHelpers } from 'formik';

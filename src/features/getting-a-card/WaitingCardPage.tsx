@@ -1,5 +1,4 @@
-/** /carteirinhas/foto/:id: the photo that a card waits for. */
-
+// /carteirinhas/foto/:id: the photo that a card waits for.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
-/** What the product is for, in one sentence; the next step; for visitors, the price. */
-
+// What the product is for, in one sentence; the next step; for visitors, the price.
 import SavingsIcon from '@mui/icons-material/SavingsOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
-/** The front page: one headline, the next step for each role, a heading for each part, the footer with its dialogs. */
-
+// The front page: one headline, the next step for each role, a heading for each part, the footer with its dialogs.
 import { screen, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { AFFILIATE_PRODUCTS } from '../../data/affiliateProducts';

@@ -1,5 +1,4 @@
-/** The front page: what the product is for, why, how, the price (for visitors), and common questions. */
-
+// The front page: what the product is for, why, how, the price (for visitors), and common questions.
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

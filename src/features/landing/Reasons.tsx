@@ -1,5 +1,4 @@
-/** Why a company should want this, with the store as the last reason. */
-
+// Why a company should want this, with the store as the last reason.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

@@ -1,5 +1,4 @@
-/** A part of the front page under its own heading, which links lead to. */
-
+// A part of the front page under its own heading, which links lead to.
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';

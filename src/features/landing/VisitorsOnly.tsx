@@ -1,5 +1,4 @@
-/** Shows its children, prices above all, to visitors only. For signed-in people they are hidden before first paint. */
-
+// Shows its children, prices above all, to visitors only. For signed-in people they are hidden before first paint.
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
 import { useCurrentUser } from '../../api/currentUser';

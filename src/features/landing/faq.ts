@@ -1,5 +1,4 @@
-/** The questions that companies ask before signing up. Plain text, so that search engines can use it too. */
-
+// The questions that companies ask before signing up. Plain text, so that search engines can use it too.
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { formatCentavos } from '../../lib/shown';
 

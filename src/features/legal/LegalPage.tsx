@@ -1,5 +1,4 @@
-/** A legal text as a page, with its sections listed beside it on wide screens. */
-
+// A legal text as a page, with its sections listed beside it on wide screens.
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';

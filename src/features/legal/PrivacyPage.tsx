@@ -1,5 +1,4 @@
-/** /privacidade: what happens with people's data. */
-
+// /privacidade: what happens with people's data.
 import Typography from '@mui/material/Typography';
 import { PURPOSES_OF_PEOPLE } from '@vinculo/contract/rules/protection/purposes';
 import { KeptRows, ProviderList } from '../../components/legal/KeptRows';

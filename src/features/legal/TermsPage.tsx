@@ -1,5 +1,4 @@
-/** /termos: the terms of use. */
-
+// /termos: the terms of use.
 import { termsOfUse } from '../../components/legal/LegalText';
 import { LegalPage } from './LegalPage';
 

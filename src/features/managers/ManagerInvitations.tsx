@@ -1,5 +1,4 @@
-/** Addresses that are invited to manage the company and have not accepted: each is sent again or taken back. */
-
+// Addresses that are invited to manage the company and have not accepted: each is sent again or taken back.
 import MailIcon from '@mui/icons-material/MailOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';

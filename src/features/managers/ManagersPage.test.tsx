@@ -1,5 +1,4 @@
 // The managers of a company in each state, and removing or adding one.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Manager, Permission } from '@vinculo/contract/people';
 import { administrator, OTHER_COMPANY_ID, principal } from '../../testing/people';

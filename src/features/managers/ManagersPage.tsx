@@ -1,5 +1,4 @@
-/** The managers of a company: who they are, removing them, and leaving. */
-
+// The managers of a company: who they are, removing them, and leaving.
 import PersonRemoveIcon from '@mui/icons-material/PersonRemoveOutlined';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

@@ -1,5 +1,4 @@
-/** Finds a person and adds them as a manager. */
-
+// Finds a person and adds them as a manager.
 import { useNavigate } from 'react-router-dom';
 import type { Person } from '@vinculo/contract/people';
 import { useCurrentUser } from '../../api/currentUser';

@@ -1,5 +1,4 @@
-/** Adds, removes and leaves. The API slice changes the list at once; this hook shows the messages. */
-
+// Adds, removes and leaves. The API slice changes the list at once; this hook shows the messages.
 import type { Manager } from '@vinculo/contract/people';
 import { errorMessage, isApiError, isOutside, UNEXPECTED } from '../../api/errors';
 import { useAddManagerMutation, useRemoveManagerMutation } from '../../api/slice';

@@ -1,5 +1,4 @@
-/** What was saved, and which rows were not, with the reason. */
-
+// What was saved, and which rows were not, with the reason.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
 // A list of partners, from its file to what the server is sent.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { KnownPartner, PartnerRow, PartnerRowResult } from '@vinculo/contract/partnerLists';
 import { PARTNER_ROWS_MAX } from '@vinculo/contract/rules/limits';

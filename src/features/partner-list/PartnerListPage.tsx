@@ -1,5 +1,4 @@
-/** From a list to partners, in steps: choose, check the columns, check the plan, save. */
-
+// From a list to partners, in steps: choose, check the columns, check the plan, save.
 import AddBusinessIcon from '@mui/icons-material/AddBusinessOutlined';
 import CheckIcon from '@mui/icons-material/Check';
 import EditIcon from '@mui/icons-material/EditOutlined';

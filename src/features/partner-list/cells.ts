@@ -1,5 +1,4 @@
-/** What the cells of a list of partners say, however people write it. */
-
+// What the cells of a list of partners say, however people write it.
 import { BENEFIT_TITLE_MAX } from '@vinculo/contract/rules/limits';
 import { handleProblem, siteOf, toHandle, type HandleSite } from '@vinculo/contract/rules/text/handle';
 import { isPhone, nationalPhone } from '@vinculo/contract/rules/text/phone';

@@ -1,6 +1,5 @@
 // Lists made out of known partners, with structure, words and noise mixed by a fixed seed: no shop is lost, invented or
 // given another one's facts, or a benefit that a person would not read as one.
-
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { onlyDigits } from '@vinculo/contract/rules/text/phone';
 import { numbers } from '../../testing/numbers';

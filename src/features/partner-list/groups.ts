@@ -1,5 +1,4 @@
-/** The lines of a list of partners: which are partners, and which name the category of those below, or end the list. */
-
+// The lines of a list of partners: which are partners, and which name the category of those below, or end the list.
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Asking } from '../../lists/questions';
 import { isHeaderOf } from '../../lists/reading/guessing';

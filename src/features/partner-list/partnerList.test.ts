@@ -1,5 +1,4 @@
 // What of a list of partners no line of `src/testing/lists/cases.jsonl` says.
-
 import type { SheetRow } from '../../lists/reading/sheets';
 import { columnsProblem, guessColumns } from './partnerList';
 import { errorsOf, toPartnerRows } from './partnerRow';

@@ -1,5 +1,4 @@
-/** Describes lists of partners to the engine of lists, with what each column says. */
-
+// Describes lists of partners to the engine of lists, with what each column says.
 import { PARTNER_LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import type { ListKind } from '../../lists/kind';

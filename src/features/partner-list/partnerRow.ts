@@ -1,5 +1,4 @@
-/** One partner as written in a list, what is wrong with it, and how it is sent. */
-
+// One partner as written in a list, what is wrong with it, and how it is sent.
 import type { PartnerRow } from '@vinculo/contract/partnerLists';
 import { BENEFIT_TITLE_MAX, TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { saysAdultsOnly, soundsAdultsOnly } from '@vinculo/contract/rules/partner/adultsOnly';

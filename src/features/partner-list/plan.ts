@@ -1,5 +1,4 @@
-/** What will happen to each row of a list, given the partners and the categories that the school knows. */
-
+// What will happen to each row of a list, given the partners and the categories that the school knows.
 import type { KnownPartner } from '@vinculo/contract/partnerLists';
 import { PartnerBook, type ListedPartner } from '@vinculo/contract/rules/partner/partnerList';
 import { foldedText } from '@vinculo/contract/rules/text/folding';

@@ -1,5 +1,4 @@
 // What a student gets: the row's best benefit, all of them on the sheet, and the filter 'Vale hoje'.
-
 import { screen, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';

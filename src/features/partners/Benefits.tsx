@@ -1,5 +1,4 @@
-/** What a student gets at a partner: the benefits of a sheet, and the line of a row. */
-
+// What a student gets at a partner: the benefits of a sheet, and the line of a row.
 import Box from '@mui/material/Box';
 import List from '@mui/material/List';
 import ListItem from '@mui/material/ListItem';

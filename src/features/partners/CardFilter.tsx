@@ -1,5 +1,4 @@
-/** The page's heading. With several cards it also opens the choice of one card's partners. */
-
+// The page's heading. With several cards it also opens the choice of one card's partners.
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

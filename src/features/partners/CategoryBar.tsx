@@ -1,5 +1,4 @@
-/** The categories of the shown partners, of which one can be chosen; empty if there are none. */
-
+// The categories of the shown partners, of which one can be chosen; empty if there are none.
 import CheckIcon from '@mui/icons-material/Check';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';

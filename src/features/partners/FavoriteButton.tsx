@@ -1,5 +1,4 @@
-/** The heart by which a student marks a partner. */
-
+// The heart by which a student marks a partner.
 import FavoriteIcon from '@mui/icons-material/Favorite';
 import FavoriteBorderIcon from '@mui/icons-material/FavoriteBorder';
 import IconButton from '@mui/material/IconButton';

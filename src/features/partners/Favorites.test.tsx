@@ -1,5 +1,4 @@
 // Favorites of a student: marked at once, taken back on a refusal, filtered together with the other filters.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { aGate } from '../../testing/gate';

@@ -1,5 +1,4 @@
 // 'Perto de mim': the browser sorts, and the position is in no request.
-
 import { screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { holder } from '../../testing/people';

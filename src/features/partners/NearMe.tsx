@@ -1,5 +1,4 @@
-/** 'Perto de mim': sorts partners by distance. The position stays in this page's memory and is never sent. */
-
+// 'Perto de mim': sorts partners by distance. The position stays in this page's memory and is never sent.
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useMemo, useRef, useState } from 'react';

@@ -1,5 +1,4 @@
 // What stands where the partners would, of a person without a card that opens them.
-
 import { screen } from '@testing-library/react';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { administrator, holder } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** Shown instead of partners to a person without a card: what to do next, by role. */
-
+// Shown instead of partners to a person without a card: what to do next, by role.
 import Button from '@mui/material/Button';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';

@@ -1,5 +1,4 @@
 // The details of a partner: every part, the hours, telling of a problem, and every way to close them.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { NO_HOURS, type Opening } from '@vinculo/contract/rules/partner/openingHours';
 import { holder } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** Everything a student may know of a partner, and every way to reach it. */
-
+// Everything a student may know of a partner, and every way to reach it.
 import DeliveryIcon from '@mui/icons-material/DeliveryDiningOutlined';
 import FacebookIcon from '@mui/icons-material/Facebook';
 import InstagramIcon from '@mui/icons-material/Instagram';

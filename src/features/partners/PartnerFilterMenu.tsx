@@ -1,5 +1,4 @@
-/** The menu of the partners' filters. */
-
+// The menu of the partners' filters.
 import Checkbox from '@mui/material/Checkbox';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';

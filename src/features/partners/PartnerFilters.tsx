@@ -1,5 +1,4 @@
-/** What narrows or sorts the list of partners beside search and categories: behind one icon, with how many are on. */
-
+// What narrows or sorts the list of partners beside search and categories: behind one icon, with how many are on.
 import TuneIcon from '@mui/icons-material/Tune';
 import IconButton from '@mui/material/IconButton';
 import { lazy, Suspense, useId, useState } from 'react';

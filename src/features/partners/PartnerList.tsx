@@ -1,5 +1,4 @@
-/** The partners that a search and its filters find, and the details of the opened one. */
-
+// The partners that a search and its filters find, and the details of the opened one.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

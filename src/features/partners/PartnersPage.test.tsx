@@ -1,5 +1,4 @@
 // The partners of card holders, in each state and with every filter.
-
 import { screen, waitFor } from '@testing-library/react';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { aGate } from '../../testing/gate';

@@ -1,5 +1,4 @@
-/** /parceiros: the partners of the companies whose cards a person holds, or follows for a child. */
-
+// /parceiros: the partners of the companies whose cards a person holds, or follows for a child.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';

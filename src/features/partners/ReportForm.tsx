@@ -1,5 +1,4 @@
-/** The form by which a student tells the school that a shop did not accept the card; loaded when it is opened. */
-
+// The form by which a student tells the school that a shop did not accept the card; loaded when it is opened.
 import Typography from '@mui/material/Typography';
 import { Formik, type FormikHelpers } from 'formik';
 import { mixed, object, string } from 'yup';

@@ -1,5 +1,4 @@
-/** /minha-conta: how the person signs in, where, what is kept of them, and the way out of a school's management. */
-
+// /minha-conta: how the person signs in, where, what is kept of them, and the way out of a school's management.
 import EmailIcon from '@mui/icons-material/AlternateEmail';
 import DevicesIcon from '@mui/icons-material/DevicesOutlined';
 import FolderIcon from '@mui/icons-material/FolderOutlined';

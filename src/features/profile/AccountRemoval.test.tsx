@@ -1,5 +1,4 @@
-/** Removing the account: the question, the request, the farewell after the session, and what remains. */
-
+// Removing the account: the question, the request, the farewell after the session, and what remains.
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { EMPTY_SESSION } from '../../session/sessionSlice';

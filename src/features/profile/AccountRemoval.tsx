@@ -1,5 +1,4 @@
-/** Removes the account: asks, sends the request, and says farewell in the same dialog. */
-
+// Removes the account: asks, sends the request, and says farewell in the same dialog.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';

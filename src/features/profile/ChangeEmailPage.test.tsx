@@ -1,5 +1,4 @@
-/** Changing one's own e-mail: the address, then the two codes. */
-
+// Changing one's own e-mail: the address, then the two codes.
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** /trocar-email: the new address, then the codes sent to the old and to the new one. */
-
+// /trocar-email: the new address, then the codes sent to the old and to the new one.
 import Paper from '@mui/material/Paper';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
-/** The profile photo: adding, replacing, leaving it as it is, and every failure. */
-
+// The profile photo: adding, replacing, leaving it as it is, and every failure.
 import { screen, waitFor } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';

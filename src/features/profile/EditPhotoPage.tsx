@@ -1,5 +1,4 @@
-/** /alterar-foto: adds or replaces the profile photo. */
-
+// /alterar-foto: adds or replaces the profile photo.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Formik, type FormikHelpers } from 'formik';

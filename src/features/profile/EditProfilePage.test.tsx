@@ -1,5 +1,4 @@
-/** Editing the profile: what is asked, refused and saved, and where the new name shows. */
-
+// Editing the profile: what is asked, refused and saved, and where the new name shows.
 import { screen } from '@testing-library/react';
 import type { HttpHandler } from 'msw';
 import { PATHS } from '../../lib/paths';

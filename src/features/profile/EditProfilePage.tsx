@@ -1,5 +1,4 @@
-/** /editar-perfil: changes name and user name, or removes the account. */
-
+// /editar-perfil: changes name and user name, or removes the account.
 import Box from '@mui/material/Box';
 import { useCurrentUser } from '../../api/currentUser';
 import { Page } from '../../components/page/Page';

@@ -1,5 +1,4 @@
-/** What is kept of a person, read and taken along. */
-
+// What is kept of a person, read and taken along.
 import { screen, within } from '@testing-library/react';
 import { BlobReader, TextWriter, ZipReader, type FileEntry } from '@zip.js/zip.js';
 import { PATHS } from '../../lib/paths';

@@ -1,5 +1,4 @@
-/** /meus-dados: everything kept of the person, to read and to take along. */
-
+// /meus-dados: everything kept of the person, to read and to take along.
 import DownloadIcon from '@mui/icons-material/DownloadOutlined';
 import ExpandMoreIcon from '@mui/icons-material/ExpandMore';
 import Accordion from '@mui/material/Accordion';

@@ -1,5 +1,4 @@
-/** The passkeys of a manager, made and removed; students see nothing of them. */
-
+// The passkeys of a manager, made and removed; students see nothing of them.
 import { screen, waitFor, within } from '@testing-library/react';
 import type { Profile } from '@vinculo/contract/profile';
 import { withoutPasskeys, withPasskeys, type BrowserKeys } from '../../testing/passkeys';

@@ -1,5 +1,4 @@
-/** The person's name and user name; the e-mail has a page of its own, because they sign in by it. */
-
+// The person's name and user name; the e-mail has a page of its own, because they sign in by it.
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import { Formik, type FormikHelpers } from 'formik';

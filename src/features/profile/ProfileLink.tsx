@@ -1,5 +1,4 @@
-/** One row of the profile's links. */
-
+// One row of the profile's links.
 import ChevronRightIcon from '@mui/icons-material/ChevronRight';
 import ListItem from '@mui/material/ListItem';
 import ListItemButton from '@mui/material/ListItemButton';

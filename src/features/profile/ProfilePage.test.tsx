@@ -1,5 +1,4 @@
-/** The profile: who is signed in, every link, and signing out; the account's own page. */
-
+// The profile: who is signed in, every link, and signing out; the account's own page.
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator, holder, superAdministrator } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** /perfil: who is signed in, and links to everything about the account. */
-
+// /perfil: who is signed in, and links to everything about the account.
 import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import DescriptionIcon from '@mui/icons-material/DescriptionOutlined';
 import EditIcon from '@mui/icons-material/EditOutlined';

@@ -1,5 +1,4 @@
-/** The devices on which a person is signed in. */
-
+// The devices on which a person is signed in.
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { holder } from '../../testing/people';

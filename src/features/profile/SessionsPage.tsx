@@ -1,5 +1,4 @@
-/** /aparelhos: where the person is signed in, the end of each session, and the passkeys of people who manage something. */
-
+// /aparelhos: where the person is signed in, the end of each session, and the passkeys of people who manage something.
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
 import KeyIcon from '@mui/icons-material/Key';
 import LogoutIcon from '@mui/icons-material/Logout';

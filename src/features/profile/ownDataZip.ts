@@ -1,5 +1,4 @@
-/** Everything kept of a person in one file to take along: what is written as JSON, and the pictures. */
-
+// Everything kept of a person in one file to take along: what is written as JSON, and the pictures.
 import { BlobReader, BlobWriter, TextReader, ZipWriter } from '@zip.js/zip.js/lib/zip-core-native.js';
 import type { OwnData } from '@vinculo/contract/profile';
 import { recordsOf } from '@vinculo/contract/rules/protection/ownData';

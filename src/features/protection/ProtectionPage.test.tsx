@@ -1,5 +1,4 @@
-/** A school's page on the protection of its people's data. */
-
+// A school's page on the protection of its people's data.
 import { screen, within } from '@testing-library/react';
 import { PURPOSES_OF_PEOPLE } from '@vinculo/contract/rules/protection/purposes';
 import { PATHS } from '../../lib/paths';

@@ -1,5 +1,4 @@
-/** What is kept of a school's people, for its managers: whom to ask, and who else gets it. It prints. */
-
+// What is kept of a school's people, for its managers: whom to ask, and who else gets it. It prints.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

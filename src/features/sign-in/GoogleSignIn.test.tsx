@@ -1,5 +1,4 @@
-/** Signing in with Google: what is sent, and every way in which its window ends. */
-
+// Signing in with Google: what is sent, and every way in which its window ends.
 import { act, screen, waitFor } from '@testing-library/react';
 import { holder, tokens } from '../../testing/people';
 import { settings } from '../../testing/records';

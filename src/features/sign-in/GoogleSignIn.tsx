@@ -1,5 +1,4 @@
-/** Signing in with Google, only if it is configured, and not on phones. */
-
+// Signing in with Google, only if it is configured, and not on phones.
 import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import type { Theme } from '@mui/material/styles';

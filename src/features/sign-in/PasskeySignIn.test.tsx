@@ -1,5 +1,4 @@
-/** Signing in with a passkey: by the button, among the addresses of the field, and what the page says if it fails. */
-
+// Signing in with a passkey: by the button, among the addresses of the field, and what the page says if it fails.
 import { screen, waitFor } from '@testing-library/react';
 import { withoutPasskeys, withPasskeys } from '../../testing/passkeys';
 import { administrator, tokens } from '../../testing/people';

@@ -1,8 +1,5 @@
-/**
- * Signing in with a passkey. The e-mail field offers keys among its addresses. A browser that has made or used a key
- * also shows a line after the specified ways.
- */
-
+// Signing in with a passkey. The e-mail field offers keys among its addresses. A browser that has made or used a key
+// also shows a line after the specified ways.
 import KeyIcon from '@mui/icons-material/Key';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { errorMessage } from '../../api/errors';

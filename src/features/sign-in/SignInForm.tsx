@@ -1,5 +1,4 @@
-/** E-mail first, then the code sent to it; creating an account asks for the name too. */
-
+// E-mail first, then the code sent to it; creating an account asks for the name too.
 import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import { Formik, useFormikContext, type FormikHelpers, type FormikState } from 'formik';

@@ -1,5 +1,4 @@
-/** The sign-in page: both modes, both steps, refusals, and where it leads. */
-
+// The sign-in page: both modes, both steps, refusals, and where it leads.
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { SignInRequest } from '@vinculo/contract/auth';

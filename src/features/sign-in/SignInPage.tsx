@@ -1,5 +1,4 @@
-/** /entrar: signs in or creates an account, by a code sent to the e-mail. Its guard leaves once there is a session. */
-
+// /entrar: signs in or creates an account, by a code sent to the e-mail. Its guard leaves once there is a session.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

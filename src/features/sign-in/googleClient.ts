@@ -1,5 +1,4 @@
-/** Google's sign-in window: loads its script at the first use, and gets the token. */
-
+// Google's sign-in window: loads its script at the first use, and gets the token.
 import {
   GOOGLE_DEMO_CLIENT_ID,
   GOOGLE_DEMO_SCRIPT_PATH,

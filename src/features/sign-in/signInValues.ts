@@ -1,5 +1,4 @@
-/** What the sign-in form asks for at each step. */
-
+// What the sign-in form asks for at each step.
 import type { FormikErrors } from 'formik';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

@@ -1,5 +1,4 @@
-/** The question whether it is the person who acts, over what they were doing. */
-
+// The question whether it is the person who acts, over what they were doing.
 import { screen, waitFor, within } from '@testing-library/react';
 import { StepUp } from '../../app/StepUp';
 import { MUTATIONS, QUERIES, signedInStore, type Run } from '../../testing/everyCall';

@@ -1,5 +1,4 @@
-/** Asks the person, over whatever they do, to show that it is they: by a key, or by a mailed code. */
-
+// Asks the person, over whatever they do, to show that it is they: by a key, or by a mailed code.
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';

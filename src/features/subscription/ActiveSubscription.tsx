@@ -1,5 +1,4 @@
-/** A running subscription: what it gives and costs, its credit card, and how to cancel it. */
-
+// A running subscription: what it gives and costs, its credit card, and how to cancel it.
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import Alert from '@mui/material/Alert';
 import AlertTitle from '@mui/material/AlertTitle';

@@ -1,5 +1,4 @@
 // The credit card screen with the provider's own package and a small stand-in for the provider.
-
 import { DEBOUNCE_TIME_RENDER } from '@mercadopago/sdk-react/esm/bricks/util/constants';
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

@@ -1,5 +1,4 @@
-/** The credit card screen: subscribes a company, or changes the credit card of its subscription (query `id`). */
-
+// The credit card screen: subscribes a company, or changes the credit card of its subscription (query `id`).
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

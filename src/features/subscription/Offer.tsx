@@ -1,5 +1,4 @@
-/** What a company gets by subscribing, the price and the date, and what stays closed until then. */
-
+// What a company gets by subscribing, the price and the date, and what stays closed until then.
 import CheckIcon from '@mui/icons-material/CheckCircleOutlined';
 import LockIcon from '@mui/icons-material/LockOutlined';
 import Alert from '@mui/material/Alert';

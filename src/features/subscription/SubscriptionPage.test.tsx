@@ -1,5 +1,4 @@
 // The subscription's page in every state of a company, by the billing clock and not the browser's.
-
 import { act, screen, within } from '@testing-library/react';
 import type { Billing } from '@vinculo/contract/subscriptions';
 import { administrator } from '../../testing/people';

@@ -1,5 +1,4 @@
-/** A company's subscription: the offer or what runs, its last charges, and help. */
-
+// A company's subscription: the offer or what runs, its last charges, and help.
 import CheckIcon from '@mui/icons-material/CheckCircle';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import Alert from '@mui/material/Alert';

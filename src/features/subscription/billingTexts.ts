@@ -1,5 +1,4 @@
-/** Texts on money and access that several screens share. */
-
+// Texts on money and access that several screens share.
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import { billingDayAfter } from '@vinculo/contract/rules/money/standing';
 import type { Billing } from '@vinculo/contract/subscriptions';

@@ -1,5 +1,4 @@
-/** Whom to ask about the subscription, if a contact is configured. */
-
+// Whom to ask about the subscription, if a contact is configured.
 import { useGetSettingsQuery } from '../../api/slice';
 
 export function useContact() {

@@ -1,5 +1,4 @@
 // A month of uses: the figures beside those of the month before, and the month that the address names.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';

@@ -1,8 +1,5 @@
-/**
- * How the school's partners were used in a month, beside the month before. The school's head reads it on a screen or on
- * A4.
- */
-
+// How the school's partners were used in a month, beside the month before. The school's head reads it on a screen or on
+// A4.
 import EventBusyIcon from '@mui/icons-material/EventBusyOutlined';
 import HourglassIcon from '@mui/icons-material/HourglassEmptyOutlined';
 import PrintIcon from '@mui/icons-material/PrintOutlined';

@@ -1,5 +1,4 @@
 // The company's link.
-
 import { screen, within } from '@testing-library/react';
 import { PATHS } from '../../lib/paths';
 import { administrator } from '../../testing/people';

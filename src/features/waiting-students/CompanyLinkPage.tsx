@@ -1,5 +1,4 @@
-/** /admin/carteirinhas/link: opens, shares, prints and closes the company's link; opened again, it has another code. */
-
+// /admin/carteirinhas/link: opens, shares, prints and closes the company's link; opened again, it has another code.
 import PrintIcon from '@mui/icons-material/PrintOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
-/** Asks why requests are declined: by a usual sentence or the company's own. The person reads it. */
-
+// Asks why requests are declined: by a usual sentence or the company's own. The person reads it.
 import Button from '@mui/material/Button';
 import { Formik } from 'formik';
 import { object } from 'yup';

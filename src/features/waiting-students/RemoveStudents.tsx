@@ -1,5 +1,4 @@
-/** Takes students off the list, one or many: asks before, and reports after. */
-
+// Takes students off the list, one or many: asks before, and reports after.
 import type { ButtonProps } from '@mui/material/Button';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import { useChangeInvitationsMutation } from '../../api/slice';

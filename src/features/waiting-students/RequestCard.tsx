@@ -1,5 +1,4 @@
-/** A person who asks for a card: a large photo, who they say they are, what the list knows, and yes or no. */
-
+// A person who asks for a card: a large photo, who they say they are, what the list knows, and yes or no.
 import CancelIcon from '@mui/icons-material/CancelOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircleOutlined';
 import HelpIcon from '@mui/icons-material/HelpOutlined';

@@ -1,5 +1,4 @@
-/** What stops a student's card, by icon and words, `Convidado em 21/11/2026`, and what the school can do about it. */
-
+// What stops a student's card, by icon and words, `Convidado em 21/11/2026`, and what the school can do about it.
 import AddAPhotoIcon from '@mui/icons-material/AddAPhoto';
 import BlockIcon from '@mui/icons-material/Block';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';

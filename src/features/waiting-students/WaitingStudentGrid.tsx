@@ -1,5 +1,4 @@
-/** The table of students without a card, paged by the server; every row is a link to its student. */
-
+// The table of students without a card, paged by the server; every row is a link to its student.
 import Box from '@mui/material/Box';
 import { factLine } from '@vinculo/contract/rules/card/student';
 import { CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits';

@@ -1,5 +1,4 @@
-/** /admin/carteirinhas/aguardando/:id: a student without a card: answers a request, corrects, shares, or takes off the list. */
-
+// /admin/carteirinhas/aguardando/:id: a student without a card: answers a request, corrects, shares, or takes off the list.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';

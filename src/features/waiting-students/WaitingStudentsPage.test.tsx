@@ -1,5 +1,4 @@
-/** A company's students without a card: finding, answering, sending again, correcting, and taking off the list. */
-
+// A company's students without a card: finding, answering, sending again, correcting, and taking off the list.
 import { screen, waitFor, within } from '@testing-library/react';
 import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import type { AnswerRequests, RequestsAnswered, WaitingStudent } from '@vinculo/contract/waitingStudents';

@@ -1,5 +1,4 @@
-/** /admin/carteirinhas/aguardando: the company's students without a card, and what stops each. */
-
+// /admin/carteirinhas/aguardando: the company's students without a card, and what stops each.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { skipToken } from '@reduxjs/toolkit/query';

@@ -1,5 +1,4 @@
-/** Answers the requests of one or many people, in parts as large as a call takes, and says what became of them. */
-
+// Answers the requests of one or many people, in parts as large as a call takes, and says what became of them.
 import { useState } from 'react';
 import { REQUESTS_ANSWERED_MAX } from '@vinculo/contract/rules/limits';
 import { counted } from '@vinculo/contract/rules/words/counts';

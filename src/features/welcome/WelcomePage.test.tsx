@@ -1,5 +1,4 @@
-/** The welcome page: greeting, the ways on, confetti unless less motion is preferred, and no stop for managers. */
-
+// The welcome page: greeting, the ways on, confetti unless less motion is preferred, and no stop for managers.
 import { screen, within } from '@testing-library/react';
 import confetti from 'canvas-confetti';
 import { PATHS } from '../../lib/paths';

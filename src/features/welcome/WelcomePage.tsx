@@ -1,5 +1,4 @@
-/** /bem-vindo: greets by name, says that the account is made or ready, and asks what it is for. */
-
+// /bem-vindo: greets by name, says that the account is made or ready, and asks what it is for.
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
-/** Cleans a cell's text to what a person would type, without the traces of the programs that it went through. */
-
+// Cleans a cell's text to what a person would type, without the traces of the programs that it went through.
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { withoutInvisible } from '@vinculo/contract/rules/text/invisible';
 import WORDS from './words.json';

@@ -1,5 +1,4 @@
-/** The file of the school census (Educacenso): of each student the name, the class and the number, and nothing else. */
-
+// The file of the school census (Educacenso): of each student the name, the class and the number, and nothing else.
 import { refuse, ROWS_MAX, type RawRow } from './rawSheet';
 
 /** The places of fields in a record of the layouts since 2019. Fields behind the last place are not read. */

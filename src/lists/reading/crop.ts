@@ -1,5 +1,4 @@
-/** Opens a picture of a list, and cuts it to a card's photo or to the small one that the preview shows. */
-
+// Opens a picture of a list, and cuts it to a card's photo or to the small one that the preview shows.
 import { AVATAR_FRAME, EXPORT_SCALE, OPENED_MAX_PIXELS, UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { loadHeicDecoder, type HeicDecoder } from './heicDecoder';

@@ -1,5 +1,4 @@
-/** Rows of separated values. */
-
+// Rows of separated values.
 import { detectDelimiter, streamCsvRows } from 'hucre/csv';
 import { refuse, refuseOpenQuote, ROWS_MAX, type RawRow } from './rawSheet';
 

@@ -1,5 +1,4 @@
-/** Guesses what the columns of a table mean, by one table of facts. The looks of the cells decide, the headers help. */
-
+// Guesses what the columns of a table mean, by one table of facts. The looks of the cells decide, the headers help.
 import { isEmail } from '@vinculo/contract/rules/text/email';
 import { kindOf, looksLike, type ColumnKind, type Look } from './kinds';
 import type { TableRow } from './readTable';

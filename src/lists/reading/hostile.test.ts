@@ -1,5 +1,4 @@
 // Small files that claim much. A reader that goes through all of it runs out of the time of a test, or of memory.
-
 import { HOSTILE_LISTS } from '../../testing/hostileLists';
 import { PictureStore } from './pictureStore';
 import { readList } from './readTable';

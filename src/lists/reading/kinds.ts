@@ -1,5 +1,4 @@
-/** What the cells of a column look like, whatever its header says. */
-
+// What the cells of a column look like, whatever its header says.
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { isCutNumber } from './cellText';
 import { isDigits, plainWords, says } from './words';

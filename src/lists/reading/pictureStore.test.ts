@@ -1,5 +1,4 @@
 // Pictures that are all there, and copies that broke off.
-
 import { isWholePicture } from './pictureStore';
 
 const segment = (marker: number, ...data: number[]) => [0xff, marker, 0, data.length + 2, ...data];

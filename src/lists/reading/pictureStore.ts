@@ -1,5 +1,4 @@
-/** The pictures of a list, in the worker: files and ZIP entries, opened one by one when needed. */
-
+// The pictures of a list, in the worker: files and ZIP entries, opened one by one when needed.
 import { BlobReader, ZipReader, type FileEntry } from '@zip.js/zip.js/lib/zip-core-native.js';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';

@@ -1,8 +1,5 @@
-/**
- * A sheet as it stands in its file; the limits of what is read; and the reasons of refusals, in words for the person
- * who chose the file.
- */
-
+// A sheet as it stands in its file; the limits of what is read; and the reasons of refusals, in words for the person
+// who chose the file.
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 

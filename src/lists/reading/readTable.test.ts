@@ -1,5 +1,4 @@
 // Files as programs write them, and hostile files.
-
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
 import { workbook, zipOf } from '../../testing/spreadsheets';

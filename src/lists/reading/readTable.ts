@@ -1,5 +1,4 @@
-/** Reads a file or a pasted text as sheets of rows, in the worker. Nothing in a file is trusted. */
-
+// Reads a file or a pasted text as sheets of rows, in the worker. Nothing in a file is trusted.
 import { EncryptedFileError, fromHtml } from 'hucre';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { cleanText } from './cellText';

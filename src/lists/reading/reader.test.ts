@@ -1,5 +1,4 @@
 // The page's side: a worker that falls silent is given up, and says so to all who wait.
-
 import { fakeTimers } from '../../testing/timers';
 import { openWorker } from './openWorker';
 import { ListReader } from './reader';

@@ -1,5 +1,4 @@
-/** The page's side of the worker. */
-
+// The page's side of the worker.
 import { openWorker } from './openWorker';
 import type { Question, Reply, Work, WorkName } from './readerWork';
 

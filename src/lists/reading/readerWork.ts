@@ -1,5 +1,4 @@
-/** What the worker is asked, and how it answers. */
-
+// What the worker is asked, and how it answers.
 import { PictureStore, type AddedPictures } from './pictureStore';
 import { Refusal } from './rawSheet';
 import { readList, type ReadList } from './readTable';

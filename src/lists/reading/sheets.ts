@@ -1,5 +1,4 @@
-/** Which sheets of a file are read, the chosen ones as one table, and what its columns mean. */
-
+// Which sheets of a file are read, the chosen ones as one table, and what its columns mean.
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { Answers, Question } from '../questions';
 import type { Sheet, TableRow } from './readTable';

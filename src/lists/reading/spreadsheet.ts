@@ -1,5 +1,4 @@
-/** The sheets of a spreadsheet, with what its program shows of them. Nothing in a file is trusted. */
-
+// The sheets of a spreadsheet, with what its program shows of them. Nothing in a file is trusted.
 import type { Sheet as ReadSheet } from 'hucre';
 import { readOds } from 'hucre/ods';
 import { readXls, readXlsx, streamXlsxRows } from 'hucre/xlsx';

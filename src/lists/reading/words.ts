@@ -1,5 +1,4 @@
-/** Finds words in cells and headers, past the small words that say nothing. */
-
+// Finds words in cells and headers, past the small words that say nothing.
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import WORDS from './words.json';
 

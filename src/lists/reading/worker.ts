@@ -1,5 +1,4 @@
-/** The worker: reads lists and pictures while the page stays responsive. */
-
+// The worker: reads lists and pictures while the page stays responsive.
 import { newReader, type Question, type Reply } from './readerWork';
 
 const read = newReader((reply: Reply) => postMessage(reply));

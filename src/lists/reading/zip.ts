@@ -1,5 +1,4 @@
-/** The parts of a zipped spreadsheet, checked before they are unpacked. Nothing in a file is trusted. */
-
+// The parts of a zipped spreadsheet, checked before they are unpacked. Nothing in a file is trusted.
 import {
   BlobReader,
   BlobWriter,

@@ -1,7 +1,6 @@
 // Lists as people and programs write them, and what is right for each: `cases.jsonl`, a case a line. `rule` names what
 // is asked of the reading, `given` is a file or lines with answers, or what a function is given. Of objects the facts
 // count that `right` names; a text after `~` is a pattern; null is also what is not there.
-
 import { knownCompany, makePlan } from '../../features/class-list/plan';
 import { classInTitle, joinedClass } from '../../features/class-list/reading/classLines';
 import { columnsProblem, guessColumns } from '../../features/class-list/reading/columns';

@@ -1,5 +1,4 @@
-/** Charges, which Mercado Pago calls authorized payments, each with its payment. */
-
+// Charges, which Mercado Pago calls authorized payments, each with its payment.
 import { PaymentsUnavailable, type Payments, type ProviderCharge } from '../payments';
 import { ID, type Query, type Talk } from './client';
 import { readWhole } from './pages';

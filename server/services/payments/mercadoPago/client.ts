@@ -1,8 +1,5 @@
-/**
- * Asks Mercado Pago over HTTP. Its own SDK has a fixed address, retries writes by default, and its time limit ends with
- * the headers.
- */
-
+// Asks Mercado Pago over HTTP. Its own SDK has a fixed address, retries writes by default, and its time limit ends with
+// the headers.
 import { setTimeout as wait } from 'node:timers/promises';
 import { PaymentsUnavailable } from '../payments';
 import { UnexpectedAnswer } from './readAnswers';

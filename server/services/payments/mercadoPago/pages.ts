@@ -1,5 +1,4 @@
-/** Reads the pages of a search, up to a bound. */
-
+// Reads the pages of a search, up to a bound.
 import { PaymentsUnavailable } from '../payments';
 import type { Query, Talk } from './client';
 import { UnexpectedAnswer, type Page } from './readAnswers';

@@ -1,5 +1,4 @@
-/** Mercado Pago's answers in the port's words. An unexpected shape throws an error that names the fault. */
-
+// Mercado Pago's answers in the port's words. An unexpected shape throws an error that names the fault.
 import { Type, type Static, type TSchema } from 'typebox';
 import { Value } from 'typebox/value';
 import type { ProviderSubscription } from '../payments';

@@ -1,8 +1,5 @@
-/**
- * Subscriptions, which Mercado Pago calls preapprovals, and the plan of those without a free month. Only a plan charges
- * at once for the days until the billing day. It is looked up by its terms, and made if there is none.
- */
-
+// Subscriptions, which Mercado Pago calls preapprovals, and the plan of those without a free month. Only a plan charges
+// at once for the days until the billing day. It is looked up by its terms, and made if there is none.
 import { BILLING_DAY, SUBSCRIPTION_CENTAVOS } from '@vinculo/contract/rules/limits';
 import {
   CreditCardRefused,

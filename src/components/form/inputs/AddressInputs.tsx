@@ -1,5 +1,4 @@
-/** The fields of an address, under the form's `address`; the postal code fills in the empty ones. */
-
+// The fields of an address, under the form's `address`; the postal code fills in the empty ones.
 import Box from '@mui/material/Box';
 import { useFormikContext } from 'formik';
 import { useEffect, useRef } from 'react';

@@ -1,5 +1,4 @@
-/** A form's checkbox, switch and radio buttons. */
-
+// A form's checkbox, switch and radio buttons.
 import Checkbox from '@mui/material/Checkbox';
 import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';

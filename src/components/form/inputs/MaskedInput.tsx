@@ -1,5 +1,4 @@
-/** A text field that adds the punctuation. The form's value is the masked text, or the bare name of a page. */
-
+// A text field that adds the punctuation. The form's value is the masked text, or the bare name of a page.
 import { useMaskito } from '@maskito/react';
 import { toHandle } from '@vinculo/contract/rules/text/handle';
 import { useFormField } from '../useFormField';

@@ -1,8 +1,5 @@
-/**
- * The inputs of what a school says of a student. The form holds each fact as text under its name on the wire, empty for
- * none.
- */
-
+// The inputs of what a school says of a student. The form holds each fact as text under its name on the wire, empty for
+// none.
 import Box from '@mui/material/Box';
 import { skipToken } from '@reduxjs/toolkit/query';
 import { useId, type ReactNode } from 'react';

@@ -1,8 +1,5 @@
-/**
- * A text field of a form. The error shows once the field was left or the form sent. The library's `TextField` looks the
- * same, and would bring selects, menus and dialogs to every form.
- */
-
+// A text field of a form. The error shows once the field was left or the form sent. The library's `TextField` looks the
+// same, and would bring selects, menus and dialogs to every form.
 import FormControl, { type FormControlProps } from '@mui/material/FormControl';
 import FormHelperText, { type FormHelperTextProps } from '@mui/material/FormHelperText';
 import InputLabel from '@mui/material/InputLabel';

@@ -1,5 +1,4 @@
-/** A postal code fills in what is empty, and never takes away what was typed. */
-
+// A postal code fills in what is empty, and never takes away what was typed.
 import { screen, waitFor } from '@testing-library/react';
 import { Formik } from 'formik';
 import { renderComponent } from '../../../testing/renderComponent';

@@ -1,5 +1,4 @@
-/** What each masked field accepts, typed or pasted. */
-
+// What each masked field accepts, typed or pasted.
 import {
   maskitoTransform,
   type MaskitoOptions,

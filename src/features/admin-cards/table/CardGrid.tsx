@@ -1,5 +1,4 @@
-/** The table of cards, paged by the server; every row is a link to its card. */
-
+// The table of cards, paged by the server; every row is a link to its card.
 import ErrorIcon from '@mui/icons-material/Error';
 import Box from '@mui/material/Box';
 import type { GridSortModel } from '@mui/x-data-grid';

@@ -1,5 +1,4 @@
-/** Asks before many cards change, changes them in one call, and offers to undo it. */
-
+// Asks before many cards change, changes them in one call, and offers to undo it.
 import Button from '@mui/material/Button';
 import DialogContentText from '@mui/material/DialogContentText';
 import { Formik } from 'formik';

@@ -1,5 +1,4 @@
-/** The filters of the card table beside its status, behind one button. The dialog loads the company's classes. */
-
+// The filters of the card table beside its status, behind one button. The dialog loads the company's classes.
 import TuneIcon from '@mui/icons-material/Tune';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';

@@ -1,5 +1,4 @@
-/** How a school without a card begins. */
-
+// How a school without a card begins.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';

@@ -1,5 +1,4 @@
 // Many cards at once: chosen by page or all that is found, asked about, changed in one call, undone.
-
 import { screen, waitFor, within } from '@testing-library/react';
 import { administrator, COMPANY_ID } from '../../../testing/people';
 import { aCard, aTemplate, idOf } from '../../../testing/records';

@@ -1,5 +1,4 @@
-/** What can be done with the chosen cards at once. Each action asks first, says how many, and can be undone. */
-
+// What can be done with the chosen cards at once. Each action asks first, says how many, and can be undone.
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import type { CardChangeKind, ChosenCards } from '@vinculo/contract/cards';

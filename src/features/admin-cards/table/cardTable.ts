@@ -1,5 +1,4 @@
-/** The card table's state in the address, and the page of cards it asks for. */
-
+// The card table's state in the address, and the page of cards it asks for.
 import { skipToken } from '@reduxjs/toolkit/query';
 import type { CardFilters, CardSort, ListCards } from '@vinculo/contract/cards';
 import { CARD_FILTERS } from '@vinculo/contract/rules/card/filters';

@@ -1,5 +1,4 @@
-/** A card over the whole screen: opening, leaving, paging, and keeping the screen on. */
-
+// A card over the whole screen: opening, leaving, paging, and keeping the screen on.
 import { act, screen, waitFor } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { slice } from '../../../api/slice';

@@ -1,10 +1,7 @@
-/**
- * <open-card>: one card over the whole screen, with what proves to a shop that it is open at this moment. It works
- * without the app: the document of the cards page defines it, and the app goes on with the same element. The history
- * says which card is open, also to the app's router. The card is a copy of the one on the page. 'Girar' turns it on its
- * side, alone and as large as possible.
- */
-
+// <open-card>: one card over the whole screen, with what proves to a shop that it is open at this moment. It works
+// without the app: the document of the cards page defines it, and the app goes on with the same element. The history
+// says which card is open, also to the app's router. The card is a copy of the one on the page. 'Girar' turns it on its
+// side, alone and as large as possible.
 import type { HolderCard } from '@vinculo/contract/cards';
 import { PATHS } from '@vinculo/contract/rules/paths';
 import { cspNonce } from '../../../lib/nonce';

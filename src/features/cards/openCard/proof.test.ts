@@ -1,5 +1,4 @@
-/** What an open card shows a shop: a number, changing codes, times by the server's clock. */
-
+// What an open card shows a shop: a number, changing codes, times by the server's clock.
 import { screen, within } from '@testing-library/react';
 import type { HolderCard } from '@vinculo/contract/cards';
 import { codesOf, stepAt, stepBytes } from '@vinculo/contract/rules/card/cardCodes';

@@ -1,5 +1,4 @@
-/** Under an open card: what a shop scans or types. It changes, so an old screenshot proves nothing. */
-
+// Under an open card: what a shop scans or types. It changes, so an old screenshot proves nothing.
 import type { HolderCard } from '@vinculo/contract/cards';
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import {

@@ -1,5 +1,4 @@
-/** How an open card looks. Everything lies within the one element, and takes its colours from the page's theme. */
-
+// How an open card looks. Everything lies within the one element, and takes its colours from the page's theme.
 import { CARD_RATIO } from '@vinculo/contract/rules/limits';
 import { PRINTED_CARD_WIDTH } from '../../../components/card/studentCardStyle';
 

@@ -1,5 +1,4 @@
-/** Where the open card is found. Apart from the element, so that the app leaves its code to the document. */
-
+// Where the open card is found. Apart from the element, so that the app leaves its code to the document.
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { AnsweredAt } from '../../../session/calls';
 

@@ -1,5 +1,4 @@
-/** The students without a photo, each with the picture that it gets, and the dialog that gives it another. */
-
+// The students without a photo, each with the picture that it gets, and the dialog that gives it another.
 import AddAPhotoIcon from '@mui/icons-material/AddAPhotoOutlined';
 import CheckCircleIcon from '@mui/icons-material/CheckCircle';
 import ErrorIcon from '@mui/icons-material/Error';

@@ -1,5 +1,4 @@
-/** Photographs one student; the photo is saved before the next one comes. */
-
+// Photographs one student; the photo is saved before the next one comes.
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';

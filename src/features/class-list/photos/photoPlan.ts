@@ -1,5 +1,4 @@
-/** Which of the chosen pictures goes to which student without a photo. */
-
+// Which of the chosen pictures goes to which student without a photo.
 import type { RosterEntry } from '@vinculo/contract/classLists';
 import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';
 import type { ListPicture } from '../../../lists/reading/pictureStore';

@@ -1,5 +1,4 @@
-/** What the rows of a class list say of each other: a second class, a namesake, a class said once, a shared address. */
-
+// What the rows of a class list say of each other: a second class, a namesake, a class said once, a shared address.
 import { shownDay } from '@vinculo/contract/rules/brasilia';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { readEmail } from '../../../lists/reading/cellText';

@@ -1,5 +1,4 @@
-/** Lines that name the class of the students below them. */
-
+// Lines that name the class of the students below them.
 import { isHeaderOf } from '../../../lists/reading/guessing';
 import { isClass, isName, isNoClass } from '../../../lists/reading/kinds';
 import { hasDigit, hasLetter, plainWords, says } from '../../../lists/reading/words';

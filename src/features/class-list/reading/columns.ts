@@ -1,5 +1,4 @@
-/** What each column of a class list says of a student, and whose its addresses are. */
-
+// What each column of a class list says of a student, and whose its addresses are.
 import { FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';
 import { LIST_MAX } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';

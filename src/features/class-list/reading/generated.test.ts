@@ -1,6 +1,5 @@
 // Lists made out of known students, with structure, words and noise mixed by a fixed seed: no student is lost, invented
 // or given another one's facts without a question. Their words are those of schools, and not taken from the reading.
-
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { readAlone } from '../../../testing/classListCases';
 import { numbers } from '../../../testing/numbers';

@@ -1,5 +1,4 @@
-/** One student as written in a list, and what is wrong with it. */
-
+// One student as written in a list, and what is wrong with it.
 import { readDay } from '@vinculo/contract/rules/brasilia';
 import { isTellable, withOwnEmail, type ListedStudent } from '@vinculo/contract/rules/card/roster';
 import { FACTS, ofFacts, STUDENT_FACTS, type StudentFact } from '@vinculo/contract/rules/card/student';

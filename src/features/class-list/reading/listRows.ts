@@ -1,5 +1,4 @@
-/** Reads the students of a table by the meanings of its columns, with the questions that the table leaves open. */
-
+// Reads the students of a table by the meanings of its columns, with the questions that the table leaves open.
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { bandOnDay, readAgeBand } from '@vinculo/contract/rules/card/ageBand';
 import { FACTS, ofFacts, STUDENT_FACTS } from '@vinculo/contract/rules/card/student';

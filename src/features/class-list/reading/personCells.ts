@@ -1,9 +1,6 @@
-/**
- * Reads cells about a person. A name is written as names are, and parted from remarks: in brackets, behind a dash,
- * beside a sign. Words tell who has left, what no card may show, whether there is a social name, and whose an address
- * is.
- */
-
+// Reads cells about a person. A name is written as names are, and parted from remarks: in brackets, behind a dash,
+// beside a sign. Words tell who has left, what no card may show, whether there is a social name, and whose an address
+// is.
 import { TEXT_MAX } from '@vinculo/contract/rules/limits';
 import { isPhone } from '@vinculo/contract/rules/text/phone';
 import { readEmail, type ReadEmail } from '../../../lists/reading/cellText';

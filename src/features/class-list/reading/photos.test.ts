@@ -1,5 +1,4 @@
 // Photos of a list: whose they are by their names, and those of an iPhone.
-
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { PictureStore } from '../../../lists/reading/pictureStore';
 import { caseFile, readAlone } from '../../../testing/classListCases';

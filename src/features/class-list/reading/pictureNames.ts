@@ -1,5 +1,4 @@
-/** Matches pictures to rows by file name: the number, the e-mail, the whole name, or what the list's own column says. */
-
+// Matches pictures to rows by file name: the number, the e-mail, the whole name, or what the list's own column says.
 import { personKey } from '@vinculo/contract/rules/card/roster';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import type { ListPicture } from '../../../lists/reading/pictureStore';

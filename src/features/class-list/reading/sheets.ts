@@ -1,8 +1,5 @@
-/**
- * Finds the sheets of a file that are class lists, and joins the chosen ones to one table. Tells students from titles,
- * sections and the foot.
- */
-
+// Finds the sheets of a file that are class lists, and joins the chosen ones to one table. Tells students from titles,
+// sections and the foot.
 import { isClass, isName, isNoClass } from '../../../lists/reading/kinds';
 import type { Sheet, TableRow } from '../../../lists/reading/readTable';
 import {

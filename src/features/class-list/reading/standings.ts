@@ -1,8 +1,5 @@
-/**
- * Which rows are students of the class, by the words of the columns, and what is asked about them. What is certain is
- * not asked.
- */
-
+// Which rows are students of the class, by the words of the columns, and what is asked about them. What is certain is
+// not asked.
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { counted } from '@vinculo/contract/rules/words/counts';
 import type { Doubt } from '../../../lists/questions';

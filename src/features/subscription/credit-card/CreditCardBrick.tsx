@@ -1,5 +1,4 @@
-/** The provider's credit card form: a skeleton until it is ready, or what to do if it cannot load. */
-
+// The provider's credit card form: a skeleton until it is ready, or what to do if it cannot load.
 import CardPayment from '@mercadopago/sdk-react/esm/bricks/cardPayment';
 import type { TCardPayment, ICardPaymentBrickPayer } from '@mercadopago/sdk-react/esm/bricks/cardPayment/type';
 import type { IBrickCustomVariables } from '@mercadopago/sdk-react/esm/bricks/util/types/common';

@@ -1,5 +1,4 @@
-/** The shape of the credit card form: number, expiry and code, name, document, e-mail, button. */
-
+// The shape of the credit card form: number, expiry and code, name, document, e-mail, button.
 import Skeleton from '@mui/material/Skeleton';
 import type { Theme } from '@mui/material/styles';
 import { Loading } from '../../../components/page/states';

@@ -1,5 +1,4 @@
 // The credit card screen is loaded once as a document of its own.
-
 import { reloadsAsOwnDocument } from './providerScript';
 
 function aPage(loadedFrom: string | null) {

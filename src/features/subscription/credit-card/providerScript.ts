@@ -1,5 +1,4 @@
-/** Loads the payment provider's script when the credit card screen opens, and starts its form. */
-
+// Loads the payment provider's script when the credit card screen opens, and starts its form.
 import initMercadoPago, { MercadoPagoInstance } from '@mercadopago/sdk-react/esm/mercadoPago/initMercadoPago';
 import { PAYMENT_SCRIPTS } from '@vinculo/contract/rules/money/paymentScripts';
 import type { PaymentProvider, Settings } from '@vinculo/contract/settings';

@@ -1,5 +1,4 @@
-/** Sends a credit card's token, one call at a time, to subscribe or to change the credit card; gives the result. */
-
+// Sends a credit card's token, one call at a time, to subscribe or to change the credit card; gives the result.
 import { useCallback, useRef, useState } from 'react';
 import { MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { useAppDispatch } from '../../../api/currentUser';
