@@ -11,10 +11,10 @@ export const MESSAGES = {
   },
   passkey: { name: 'Dê um nome à chave' },
   fullName: { required: 'Nome completo é obrigatório' },
-  /** For titles and names. */
+  /** For titles, names and sentences that mails carry. */
   name: {
     plain:
-      'Use só o nome, sem endereço de site, e-mail ou caractere invisível. Em abreviações, deixe um espaço depois do ponto.',
+      'Escreva sem endereço de site, e-mail ou caractere invisível. Em abreviações, deixe um espaço depois do ponto.',
   },
   /** For short texts that only the company itself reads. */
   shown: 'Apague o caractere invisível',

@@ -38,10 +38,10 @@ async function findReceiver(db: Database, { personId, companyId, given }: Gift, 
 }
 
 const giftMails = queued<Gift>('school.mail', async (deps, gift, entry) => {
-  const { personId: counted, companyId, given } = gift;
+  const { companyId, given } = gift;
   const to = await findReceiver(deps.db, gift, deps.clock());
   // Their own pages tell them anyway.
   if (!to) return;
-  const about = { to, companyId, reachesInactive: true, counted, isToPages: given === 'management', values: {}, entry };
+  const about = { to, companyId, reachesInactive: true, isToPages: given === 'management', values: {}, entry };
   await sendOfSchool(deps, { name: `${given}-given`, ...about });
 });

@@ -2,7 +2,6 @@
 // ended. A student who is of age is told that no guardian decides any more.
 import { and, isNotNull, isNull, lt, or, sql, type SQL } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
-import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import { anyOf, rows, type Database } from '../../services/database/database';
 import { guardians } from '../../services/database/schema';
 import { firstName } from '../../services/mail/wording';
@@ -146,7 +145,7 @@ async function deliver(deps: Deps, payload: Payload, entry: string): Promise<voi
   const mailbox = mailboxDigest({ keys }, to.email);
   const isUnwanted = (await readRefused(db, keys, companyId, [mailbox])).size > 0;
   if (isUnwanted || (await isSwitchedOff(db, { companyId, mailbox }))) return;
-  const sent = { to, companyId, counted: mailboxOf(to.email), entry };
+  const sent = { to, companyId, entry };
   const student = firstName(ended.student, NAME_MAX);
   const { link } = guardianLinksInMail(deps, { id: payload.guardianId ?? '', email: to.email });
   switch (about) {

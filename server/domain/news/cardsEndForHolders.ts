@@ -18,7 +18,7 @@ import { mailLogo } from '../prints/look';
 import { countedApart, IDENTITY, identityRows } from '../standing/identity';
 import { FACTS, type FactsRow } from '../standing/standings';
 import { isNight } from './digests';
-import { choicePath, readChoice, type MailChoice } from './mailChoices';
+import { findStop } from './mailChoices';
 import { queued } from './schoolMail';
 
 const LAST_DAYS = 7;
@@ -121,19 +121,19 @@ async function readEnding(db: Database, personId: string, now: Date): Promise<(E
 }
 
 async function deliver(deps: Deps, { personId }: Payload, entry: string): Promise<void> {
-  const { db, mail, keys, limits, config, clock } = deps;
+  const { db, mail, limits, config, clock } = deps;
   const person = await findNewsReader(db, personId, clock());
-  const choice: MailChoice = { kind: 'own-cards-end', companyId: null, personId };
-  if (!person || (await readChoice(db, choice))?.isOff !== false) return;
+  const stopAt = await findStop(deps, { kind: 'own-cards-end', companyId: null, personId });
+  if (!person || !stopAt) return;
   // Reads the cards again: some may have been renewed since the mail was queued.
   const cards = await readEnding(db, personId, clock());
   const [first, ...others] = cards;
   if (!first) return;
   const isOfOne = others.every(({ companyId }) => companyId === first.companyId);
   const logo = isOfOne ? await mailLogo(deps, first.companyId) : null;
-  const stopAt = `${config.publicUrl}${choicePath(keys, choice)}`;
   const message = composeCardsEnd(person, cards, { publicUrl: config.publicUrl, stopAt, logo });
   const { company } = cards.find((card) => !card.company.is_new) ?? first;
-  const counted = countedApart(mailboxOf(person.email), company);
-  await within(limits, [['cardEndMail', counted]], () => mail.send(message, entry));
+  await within(limits, [['cardEndMail', countedApart(mailboxOf(person.email), company)]], () =>
+    mail.send(message, entry),
+  );
 }

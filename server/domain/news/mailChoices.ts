@@ -5,7 +5,7 @@ import { HOLDER_MAIL_CHOICE_PATH, MAIL_CHOICE_PATH } from '@vinculo/contract/rul
 import type { HolderMail, ManagerMail } from '@vinculo/contract/rules/words/switchableMails';
 import { firstOf, type Database } from '../../services/database/database';
 import { companies, managers, people } from '../../services/database/schema';
-import type { Keys } from '../../services/keys/keys';
+import type { Deps } from '../../wiring/deps';
 
 export type MailChoice =
   | { kind: ManagerMail; companyId: string; personId: string }
@@ -13,13 +13,13 @@ export type MailChoice =
 
 const sealedParts = ({ kind, companyId, personId }: MailChoice) => [kind, companyId ?? [], personId].flat();
 
-export const choicePath = (keys: Keys, choice: MailChoice): string => {
+export const choicePath = (keys: Deps['keys'], choice: MailChoice): string => {
   const parts: Record<string, string | null> = { ...choice, seal: keys.seal('mailChoice', ...sealedParts(choice)) };
   const path = choice.companyId === null ? HOLDER_MAIL_CHOICE_PATH : MAIL_CHOICE_PATH;
   return path.replace(/:([a-z]+)/gi, (_all, name: string) => parts[name] ?? '');
 };
 
-export const isSealed = (keys: Keys, choice: MailChoice, seal: string): boolean =>
+export const isSealed = (keys: Deps['keys'], choice: MailChoice, seal: string): boolean =>
   keys.isSealed(seal, 'mailChoice', ...sealedParts(choice));
 
 const ofManager = (companyId: string, personId: string) =>
@@ -41,6 +41,12 @@ export async function readChoice(
     .from(managers)
     .innerJoin(companies, eq(companies.id, managers.companyId));
   return firstOf(managed.where(ofManager(companyId, personId)));
+}
+
+/** The address at which the reader switches the mail off; null if they have, or no longer get it. */
+export async function findStop({ db, keys, config }: Deps, choice: MailChoice): Promise<string | null> {
+  if ((await readChoice(db, choice))?.isOff !== false) return null;
+  return `${config.publicUrl}${choicePath(keys, choice)}`;
 }
 
 export async function writeChoice(

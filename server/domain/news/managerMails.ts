@@ -10,7 +10,7 @@ import type { Message } from '../../services/mail/mail';
 import { oneLine } from '../../services/mail/wording';
 import { pageAt, writeMail, type Place } from '../../services/mail/write';
 import { findNewsReader, findReader } from '../../services/people/people';
-import { choicePath, readChoice } from './mailChoices';
+import { findStop } from './mailChoices';
 import { queued } from './schoolMail';
 
 export interface After {
@@ -142,17 +142,14 @@ export function composeManagerMail(
 
 // Mails that wait in the outbox have this name.
 export const MANAGER_MAIL = 'billing.mail';
-export const managerMails = queued<ManagerMailPayload>(
-  MANAGER_MAIL,
-  async ({ db, mail, keys, config, clock }, letter, entry) => {
-    const { companyId, personId, news } = letter;
-    const choice = isManagerMail(news.kind) ? { kind: news.kind, companyId, personId } : null;
-    // Money and data are told even if mails came back: nothing else tells of them.
-    const person = await (choice ? findNewsReader(db, personId, clock()) : findReader(db, personId));
-    if (!person) return;
-    // The kind was switched off, or the reader was removed as a manager, since the mail was queued.
-    if (choice && (await readChoice(db, choice))?.isOff !== false) return;
-    const stopAt = choice ? `${config.publicUrl}${choicePath(keys, choice)}` : undefined;
-    await mail.send(composeManagerMail(person, letter, { publicUrl: config.publicUrl, stopAt }), entry);
-  },
-);
+export const managerMails = queued<ManagerMailPayload>(MANAGER_MAIL, async (deps, letter, entry) => {
+  const { companyId, personId, news } = letter;
+  const choice = isManagerMail(news.kind) ? { kind: news.kind, companyId, personId } : null;
+  // Money and data are told even if mails came back: nothing else tells of them.
+  const person = await (choice ? findNewsReader(deps.db, personId, deps.clock()) : findReader(deps.db, personId));
+  if (!person) return;
+  // The kind was switched off, or the reader was removed as a manager, since the mail was queued.
+  const stopAt = choice ? await findStop(deps, choice) : undefined;
+  if (stopAt === null) return;
+  await deps.mail.send(composeManagerMail(person, letter, { publicUrl: deps.config.publicUrl, stopAt }), entry);
+});

@@ -1,5 +1,6 @@
 // Mails that wait in the outbox. They are queued in the transaction of what they tell, and written and sent later. A
 // mail that names a school carries its logo and counts in the budget of its kind.
+import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { Database } from '../../services/database/database';
 import { within } from '../../services/limits/limits';
 import { MAILS, type MailName, type MailValues } from '../../services/mail/kinds';
@@ -50,8 +51,6 @@ interface OfSchool<Name extends MailName> {
   reachesInactive?: boolean;
   /** The values of the text, but for the school's own rows. */
   values: Omit<MailValues<Name>, 'school'>;
-  /** Whose budget pays: a person's id if there is one, else a mailbox. */
-  counted: string;
   /** Links lead to the school's own pages. */
   isToPages?: boolean;
   /** The id of the outbox's entry. */
@@ -59,7 +58,7 @@ interface OfSchool<Name extends MailName> {
 }
 
 export async function sendOfSchool<Name extends MailName>(deps: Deps, mail: OfSchool<Name>): Promise<void> {
-  const { name, to, companyId, reachesInactive = false, counted, isToPages = false, entry } = mail;
+  const { name, to, companyId, reachesInactive = false, isToPages = false, entry } = mail;
   const company = await readIdentity(deps.db, { companyId });
   if (!company || !(company.active || reachesInactive)) return;
   const values = { ...mail.values, school: identityRows(company) } as unknown as MailValues<Name>;
@@ -70,6 +69,6 @@ export async function sendOfSchool<Name extends MailName>(deps: Deps, mail: OfSc
   });
   const { budget } = MAILS[name];
   const isLimited = budget !== 'codes' && budget !== 'mailbox' && budget !== 'event';
-  const points = isLimited ? ([[budget, countedApart(counted, company)]] as const) : [];
+  const points = isLimited ? ([[budget, countedApart(mailboxOf(to.email), company)]] as const) : [];
   await within(deps.limits, points, () => deps.mail.send(message, entry));
 }

@@ -91,7 +91,7 @@ interface Payload {
 const releaseMails = queued<Payload>('card.released', async (deps, { personId, companyId, isActivated }, entry) => {
   const to = await findNewsReader(deps.db, personId, deps.clock());
   if (!to) return;
-  const about = { to, companyId, reachesInactive: true, counted: personId, entry };
+  const about = { to, companyId, reachesInactive: true, entry };
   await sendOfSchool(deps, { name: 'card-released', ...about, values: { isActivated } });
 });
 

@@ -126,7 +126,7 @@ test('a mail that fails costs nothing of the day, and no one is mailed of what i
   assert.deepEqual([(await mailsTo(student)).length, (await mailsTo(left)).length], [1, 0]);
   const more: (number | null)[] = [];
   for (let each = 0; each < LIMITS.companyMail.points; each += 1) {
-    more.push(await limits.take('companyMail', student.person.id));
+    more.push(await limits.take('companyMail', student.person.email));
   }
   assert.equal(more.filter((wait) => wait === null).length, LIMITS.companyMail.points - 1);
 });

@@ -43,15 +43,15 @@ interface Payload {
 const answerMails = queued<Payload>('request.mail', async (deps, { id, personId, companyId, became }, entry) => {
   const to = await findNewsReader(deps.db, personId, deps.clock());
   if (!to) return;
-  const about = { to, companyId, counted: personId, entry };
+  const sent = { to, companyId, entry };
   if (became !== 'declined')
-    return sendOfSchool(deps, { name: 'request-card', ...about, values: { isGuardian: became === 'family' } });
+    return sendOfSchool(deps, { name: 'request-card', ...sent, values: { isGuardian: became === 'family' } });
   const request = await findRow(deps.db, id);
   // The refusal was undone, or answered with a new picture in between.
   if (request?.state !== 'declined') return;
   // User input of the company stands in the facts alone.
   const reason = oneLine(request.reason ?? '', DECLINE_MAX);
-  await sendOfSchool(deps, { name: 'request-declined', ...about, values: { reason } });
+  await sendOfSchool(deps, { name: 'request-declined', ...sent, values: { reason } });
 });
 
 /** Queues the answers to these requests, in the transaction that gives them. */
