@@ -145,23 +145,20 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
     }
   }
 
-  async function deliverKind(kind: string): Promise<number> {
-    let delivered = 0;
-    for (let due = await claim(kind); due; due = isStopped ? undefined : await claim(kind)) {
-      if (await deliver(due)) delivered += 1;
-    }
-    return delivered;
-  }
-
   async function run(kind: string, loop: Loop): Promise<number> {
     let delivered = 0;
     do {
       loop.isWoken = false;
-      delivered += await deliverKind(kind);
+      for (let due = await claim(kind); due; due = isStopped ? undefined : await claim(kind))
+        if (await deliver(due)) delivered += 1;
       // Entries may have been written during the last query.
     } while (loop.isWoken && !isStopped);
+    // Deliveries may have posted entries of other kinds.
+    if (delivered > 0) wake();
     return delivered;
   }
+
+  const noteFailure = (error: unknown) => log.error({ err: error }, 'outbox failed');
 
   function start(kind: string): Promise<number> {
     const loop = loops.get(kind) ?? { running: null, isWoken: false };
@@ -174,8 +171,10 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
   const startDue = oneAtATime(async () => {
     // It may be stopped before the query or during it.
     const kinds = isStopped ? [] : await dueKinds();
-    if (!isStopped) for (const kind of kinds) void start(kind);
+    if (!isStopped) for (const kind of kinds) start(kind).catch(noteFailure);
   });
+
+  const wake = () => void startDue().catch(noteFailure);
 
   /** Delivers what is due and what that posts, the kinds in parallel and each in its order; answers how many. */
   async function deliverDue(): Promise<number> {
@@ -193,10 +192,8 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
     },
     kinds: () => Object.keys(deliveries),
     deliverDue,
-    /** The same without waiting, after a commit that wrote an entry. */
-    wake(): void {
-      deliverDue().catch((error: unknown) => log.error({ err: error }, 'outbox failed'));
-    },
+    /** Begins the same without waiting, after a commit that wrote an entry. */
+    wake,
     /** Waits for running deliveries; nothing is delivered afterwards. */
     async stop(): Promise<void> {
       isStopped = true;
