@@ -2,7 +2,7 @@
 import { Type, type Static } from 'typebox';
 import { CreateCard } from './cards';
 import { LIST_ROWS_MAX, NAMESAKES_MAX } from './rules/limits';
-import { SERVER_MESSAGES } from './rules/words/serverMessages';
+import { SERVER_MESSAGES } from './rules/words/messages';
 import { Id, NullableText, OptionalEmail, nullable, oneOf, type DeclaredCall } from './schema';
 import { GUARDIAN, SHOWN_STUDENT, STUDENT } from './student';
 

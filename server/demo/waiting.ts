@@ -1,7 +1,7 @@
 // People who wait for a card of the demo's first company: an invited class, and requests.
 import { uuidv7 } from 'uuidv7';
 import type { InvitationState } from '@vinculo/contract/rules/card/waiting';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Rows } from './companies';
 import waiting from './waiting.json' with { type: 'json' };
 

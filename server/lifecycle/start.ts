@@ -11,7 +11,6 @@ import { VERSION, WEB_DIR } from '../base/root';
 import type { Config } from '../config';
 import { demoContact, loadDemo } from '../demo/demo';
 import { refuseDemoLeftovers } from '../demo/leftovers';
-import { billingDeliveries } from '../domain/billing/deliveries';
 import { BACK_PRESSURE } from '../plugins/backPressure';
 import { executeOf } from '../services/database/connection';
 import { bringUpToDate, openDatabase, type Prepare } from '../services/database/open';
@@ -197,8 +196,6 @@ export async function askProduct(
   const log = createLog(config.logLevel, process.stderr);
   try {
     const { deps } = await openDeps({ ...config, demo: false }, { print: () => undefined, log }, undo);
-    deps.outbox.handle(billingDeliveries(deps));
-    undo.push({ name: 'outbox', byMs: STOPPED_BY.background, run: () => deps.outbox.stop() });
     return await operate(deps, request, print);
   } finally {
     await stopInOrder(undo.reverse(), log);

@@ -15,15 +15,22 @@ export interface Part {
   oneOf?: Part[];
 }
 
-/** The path to every text of a request, and its sibling fields. */
-export function textsOf(part: Part, path: string[] = [], beside: object = {}): { path: string[]; beside: object }[] {
-  const { properties = {}, items, anyOf = [], oneOf = [] } = part;
+interface FreeText {
+  path: string[];
+  format: string | undefined;
+  /** Its sibling fields. */
+  beside: object;
+}
+
+/** Every text of a request. */
+export function textsOf(part: Part, path: string[] = [], beside: object = {}): FreeText[] {
+  const { format, properties = {}, items, anyOf = [], oneOf = [] } = part;
   const isText = [part.type].flat().includes('string');
-  const isFree = !part.enum && part.const === undefined && !part.pattern && !BARE.includes(part.format ?? '');
+  const isFree = !part.enum && part.const === undefined && !part.pattern && !BARE.includes(format ?? '');
   const constants = Object.entries(properties).flatMap(([name, inner]) => (inner.const ? [[name, inner.const]] : []));
   const kind: object = path.length === 0 ? { ...beside, ...Object.fromEntries(constants) } : beside;
   return [
-    ...(isText && isFree ? [{ path, beside }] : []),
+    ...(isText && isFree ? [{ path, format, beside }] : []),
     ...[...anyOf, ...oneOf].flatMap((one) => textsOf(one, path, kind)),
     ...Object.entries(properties).flatMap(([name, inner]) => textsOf(inner, [...path, name], kind)),
     ...(items ? textsOf(items, [...path, '0'], kind) : []),

@@ -189,7 +189,7 @@ const placesOf = ({ query, body }: Call): Place[] =>
     textsOf((part ?? {}) as Part).map((text) => ({ where: where as Place['where'], ...text })),
   );
 
-async function hidesNothing(stage: Stage, { where, path, beside }: Place): Promise<void> {
+async function hidesNothing(stage: Stage, { where, path, format, beside }: Place): Promise<void> {
   const { name, call } = stage;
   const field = path.join('.');
   if (TRIED_ELSEWHERE.includes(field)) return;
@@ -221,7 +221,7 @@ async function hidesNothing(stage: Stage, { where, path, beside }: Place): Promi
     }
   }
   // A row of a list, and a benefit of a partner, have names as well.
-  if (where !== 'body' || !NAMING.includes(last)) return;
+  if (where !== 'body' || !(NAMING.includes(last) || format === 'plain-name')) return;
   for (const text of NO_NAMES) refuses(await send(text), 422, { [field]: MESSAGES.name.plain });
   named.add(name);
 }

@@ -4,7 +4,7 @@ import { sql, type SQL } from 'drizzle-orm';
 import { INVITATION_MAILS_MAX } from '@vinculo/contract/rules/limits';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { anyOf, rows, texts, uuids, type Database } from '../../services/database/database';
 import { within, type Point } from '../../services/limits/limits';
 import type { Row } from '../../services/mail/kinds';

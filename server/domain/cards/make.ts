@@ -2,8 +2,7 @@
 import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { yearEnd } from '@vinculo/contract/rules/card/cardState';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { MESSAGES, SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { invalid } from '../../base/errors';
 import { isUniqueViolation, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';

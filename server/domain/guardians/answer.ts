@@ -4,7 +4,7 @@ import { uuidv7 } from 'uuidv7';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { GUARDIAN_TEXT_VERSION } from '@vinculo/contract/rules/card/guardians';
 import { mailboxOf } from '@vinculo/contract/rules/text/email';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { rows, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';

@@ -1,7 +1,7 @@
 // Addresses that are invited to manage a company, in the table of invitations: asked, accepted, ended.
 import { and, eq, sql, type SQL } from 'drizzle-orm';
 import type { ManagerInvitation } from '@vinculo/contract/people';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError, invalid } from '../../base/errors';
 import { firstOf, isOfManager, isoMoment, rows, type Database } from '../../services/database/database';
 import { requireQuota } from '../../services/database/quota';

@@ -46,7 +46,8 @@ export function queued<Payload extends object>(
 
 interface OfSchool<Name extends MailName> {
   name: Name;
-  to: { email: string; fullName: string };
+  /** Without `id` the reader is known by their mailbox alone, and the mail is counted by it. */
+  to: { id?: string; email: string; fullName: string };
   companyId: string;
   reachesInactive?: boolean;
   /** The values of the text, but for the school's own rows. */
@@ -69,6 +70,6 @@ export async function sendOfSchool<Name extends MailName>(deps: Deps, mail: OfSc
   });
   const { budget } = MAILS[name];
   const isLimited = budget !== 'codes' && budget !== 'mailbox' && budget !== 'event';
-  const points = isLimited ? ([[budget, countedApart(mailboxOf(to.email), company)]] as const) : [];
+  const points = isLimited ? ([[budget, countedApart(to.id ?? mailboxOf(to.email), company)]] as const) : [];
   await within(deps.limits, points, () => deps.mail.send(message, entry));
 }

@@ -2,7 +2,7 @@
 import { and, asc, eq, gt, isNotNull, isNull, like, or, sql } from 'drizzle-orm';
 import { KEPT } from '@vinculo/contract/rules/protection/kept';
 import type { AuditChange } from '@vinculo/contract/rules/trail/auditChanges';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
 import { workThrough } from '../../base/workThrough';
 import { hasAccepted } from '../../services/database/acceptedManagers';

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { and, desc, eq, isNull } from 'drizzle-orm';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { BOUNCES_PATH } from '../../resources/mailReturns/routes';
 import { cards, companies, outbox, people } from '../../services/database/schema';

@@ -3,7 +3,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { isAmongStates, REQUEST_STATES, STUDENT_STATES } from '@vinculo/contract/rules/card/waiting';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { invalid } from '../../base/errors';
 import { isAmong, updateRows, type Database } from '../../services/database/database';
 import { activationCodes, cards, invitations } from '../../services/database/schema';

@@ -2,8 +2,7 @@
 // change.
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { MESSAGES, SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { Caller } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

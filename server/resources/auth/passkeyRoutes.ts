@@ -3,8 +3,7 @@
 import type { Passkey } from '@vinculo/contract/auth';
 import { PASSKEYS_MAX } from '@vinculo/contract/rules/limits';
 import { readAccessCode } from '@vinculo/contract/rules/text/accessCode';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { MESSAGES, SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { managesSomething, type Caller } from '../../access/access';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

@@ -1,6 +1,6 @@
 // Shared by the ways to sign in: codes and how they are sent, sessions, keys.
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { waitText } from '@vinculo/contract/rules/words/wait';
 import { ApiError } from '../../base/errors';
 import { openLinked } from '../../domain/admission/links';

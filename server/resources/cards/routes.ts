@@ -8,7 +8,7 @@ import { CARD_CHANGE_MAX, CARD_PAGE_SIZE } from '@vinculo/contract/rules/limits'
 import { inOrder } from '@vinculo/contract/rules/text/folding';
 import { changesBetween, changesOfMany } from '@vinculo/contract/rules/trail/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { admit, orGiveBack } from '../../domain/admission/admit';

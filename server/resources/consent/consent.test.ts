@@ -8,7 +8,7 @@ import type { HolderPartnerList } from '@vinculo/contract/partners';
 import type { Person } from '@vinculo/contract/people';
 import type { Profile } from '@vinculo/contract/profile';
 import { REFUSALS_TO_TELL } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit, cards, companies, files, managers, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses, valuesOf } from '../../testing/domain';
@@ -126,7 +126,7 @@ test('a mail that fails costs nothing of the day, and no one is mailed of what i
   assert.deepEqual([(await mailsTo(student)).length, (await mailsTo(left)).length], [1, 0]);
   const more: (number | null)[] = [];
   for (let each = 0; each < LIMITS.companyMail.points; each += 1) {
-    more.push(await limits.take('companyMail', student.person.email));
+    more.push(await limits.take('companyMail', student.person.id));
   }
   assert.equal(more.filter((wait) => wait === null).length, LIMITS.companyMail.points - 1);
 });

@@ -1,5 +1,5 @@
 // Answers to a company that gave a person something: they know it, or refuse it until they take that back.
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireProof, type Caller } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { isAnswerable, readTies, writeAnswer } from '../../domain/admission/companyAnswers';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import sharp from 'sharp';
 import type { Partner } from '@vinculo/contract/partners';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { pictureAddresses } from '../../services/files/addresses';
 import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';

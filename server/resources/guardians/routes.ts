@@ -3,7 +3,7 @@ import type { Guardian as ShownGuardian } from '@vinculo/contract/guardians';
 import { isOfAge } from '@vinculo/contract/rules/card/ageBand';
 import { toldAnswer } from '@vinculo/contract/rules/card/guardians';
 import { mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { admitAddress, orGiveBack } from '../../domain/admission/admit';

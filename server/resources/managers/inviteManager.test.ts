@@ -6,7 +6,7 @@ import type { AcceptedInvitation, OpenedInvitation } from '@vinculo/contract/inv
 import type { Manager, ManagerInvitation } from '@vinculo/contract/people';
 import type { Profile } from '@vinculo/contract/profile';
 import { MANAGER_INVITATIONS_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { sweepInvitations } from '../../domain/students/sweep';
 import { audit, companies, invitations, sessions } from '../../services/database/schema';

@@ -5,7 +5,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import type { HolderCard } from '@vinculo/contract/cards';
 import type { Manager } from '@vinculo/contract/people';
 import type { Profile } from '@vinculo/contract/profile';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { audit, companies, managers, people } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';
 import { refuses, valuesOf } from '../../testing/domain';

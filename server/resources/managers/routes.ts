@@ -3,8 +3,7 @@
 // manager who removes stays, and support, which takes back what was given by mistake, is refused.
 import { uuidv7 } from 'uuidv7';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { MESSAGES, SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireActive, requireCompany, requireVisibleCompany, type Caller } from '../../access/access';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { admit, admitAddress, orGiveBack } from '../../domain/admission/admit';

@@ -4,7 +4,7 @@ import { beforeEach, test } from 'node:test';
 import { eq, sql } from 'drizzle-orm';
 import type { HolderPartnerList } from '@vinculo/contract/partners';
 import { FAVORITES_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { sweepFavorites } from '../../domain/partners/favorites';
 import { cards, favorites, partners } from '../../services/database/schema';
 import { refuses, valuesOf } from '../../testing/domain';

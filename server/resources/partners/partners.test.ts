@@ -4,8 +4,7 @@ import { eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import type { Category } from '@vinculo/contract/categories';
 import type { HolderPartnerList, Partner, PartnerList } from '@vinculo/contract/partners';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { MESSAGES, SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import {
   audit,
   cards,

@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import type { LightMyRequestResponse } from 'fastify';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { createLimits, LIMITS } from '../../services/limits/limits';
 import { refuses } from '../../testing/domain';
 import { appOfFile } from '../../testing/schoolWorld';

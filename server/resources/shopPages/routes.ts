@@ -1,5 +1,5 @@
 // The address of a partner's own page and what its shop wrote, for the managers of its company.
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { ShopPage } from '@vinculo/contract/shopPages';
 import { requireActive } from '../../access/access';
 import { ApiError, requireFound } from '../../base/errors';

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import { readActivationCode } from '@vinculo/contract/rules/card/cardCodes';
 import type { CompanyIdentity } from '@vinculo/contract/rules/words/companyIdentity';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireCompany } from '../../access/access';
 import { ApiError } from '../../base/errors';
 import { writeAnswer } from '../../domain/admission/companyAnswers';

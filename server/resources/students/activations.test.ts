@@ -7,7 +7,7 @@ import type { Card, CardList, HolderCard } from '@vinculo/contract/cards';
 import type { FamilyCard, Guardian } from '@vinculo/contract/guardians';
 import type { ActivatedCard, MyInvitation, OpenedActivation } from '@vinculo/contract/invitations';
 import { ACTIVATION_DAYS, GUARDIANS_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { WaitingStudent } from '@vinculo/contract/waitingStudents';
 import { answerAsGuardian } from '../../domain/guardians/answer';
 import { queueGuardians } from '../../domain/guardians/mailing';

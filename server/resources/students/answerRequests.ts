@@ -5,7 +5,7 @@ import { isMatch, isNameAlone, isTaken } from '@vinculo/contract/rules/card/requ
 import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUEST_STATES } from '@vinculo/contract/rules/card/waiting';
 import { DECLINE_MAX } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { RequestsAnswered, SeenRequest } from '@vinculo/contract/waitingStudents';
 import { requireActive, requireCompany } from '../../access/access';
 import { ApiError, invalid } from '../../base/errors';

@@ -4,7 +4,7 @@ import { ASKED_FACTS } from '@vinculo/contract/rules/card/student';
 import { REQUESTS_EVERYWHERE_MAX, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { audit } from '../../domain/audit/audit';

@@ -4,7 +4,7 @@ import type { FastifyPluginAsync } from 'fastify';
 import { INVITATION_STATES } from '@vinculo/contract/rules/card/waiting';
 import { REFUSAL_PATH } from '@vinculo/contract/rules/paths';
 import { maskEmail } from '@vinculo/contract/rules/text/email';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError, requireFound } from '../../base/errors';
 import { writeAnswer } from '../../domain/admission/companyAnswers';
 import { findByToken, openLinked } from '../../domain/admission/links';

@@ -6,7 +6,7 @@ import type { Card } from '@vinculo/contract/cards';
 import type { CompanyLink, LinkedCompany, MyInvitation } from '@vinculo/contract/invitations';
 import { CARD_PAGE_SIZE, REQUESTS_OF_PERSON_MAX } from '@vinculo/contract/rules/limits';
 import { auditChangeText } from '@vinculo/contract/rules/trail/auditChanges';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { RequestsAnswered, SeenRequest, WaitingStudentList } from '@vinculo/contract/waitingStudents';
 import { listGuardians } from '../../domain/guardians/store';
 import { sweepInvitations } from '../../domain/students/sweep';

@@ -3,7 +3,7 @@ import assert from 'node:assert/strict';
 import { beforeEach, test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { queueManagerInvitations } from '../../domain/managers/invitations';
 import { audit, companies, invitations, managers } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';

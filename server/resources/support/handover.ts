@@ -9,7 +9,7 @@ import { HANDOVER_HOURS } from '@vinculo/contract/rules/limits';
 import { HANDOVER_PATH } from '@vinculo/contract/rules/paths';
 import { normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError, invalid, requireFound } from '../../base/errors';
 import { isUuid } from '../../base/ids';
 import { mailboxDigest, readRefused } from '../../domain/admission/mailboxes';

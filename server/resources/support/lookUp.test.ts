@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { and, desc, eq } from 'drizzle-orm';
 import { uuidv7 } from 'uuidv7';
 import { LOOK_UP_LIMIT } from '@vinculo/contract/rules/limits';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { LookedUpPerson, LookUp } from '@vinculo/contract/support';
 import { audit, cards, guardians, partnerUses, people, sessions } from '../../services/database/schema';
 import { LIMITS } from '../../services/limits/limits';

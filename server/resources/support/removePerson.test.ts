@@ -2,7 +2,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { LookUp } from '@vinculo/contract/support';
 import { eraseLeavingPeople } from '../../domain/people/removal';
 import { audit, cards, outbox, people } from '../../services/database/schema';

@@ -5,7 +5,7 @@ import { STANDINGS, type CompanyStanding } from '@vinculo/contract/rules/money/s
 import { isEmail, mailboxOf, normalizeEmail } from '@vinculo/contract/rules/text/email';
 import { foldedText } from '@vinculo/contract/rules/text/folding';
 import { changesOfProof } from '@vinculo/contract/rules/trail/auditChanges';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import type { LookedUpPerson } from '@vinculo/contract/support';
 import { invalid, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

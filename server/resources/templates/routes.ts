@@ -1,6 +1,6 @@
 // The look of a company's cards.
 import { changesBetween } from '@vinculo/contract/rules/trail/auditChanges';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { requireCompany } from '../../access/access';
 import { invalid, requireFound } from '../../base/errors';
 import { audit } from '../../domain/audit/audit';

@@ -4,8 +4,7 @@ import { test } from 'node:test';
 import type { CardList, HolderCard } from '@vinculo/contract/cards';
 import type { Template } from '@vinculo/contract/companies';
 import { DEFAULT_CARD_COLOR } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { MESSAGES, SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { refuses, succeeds } from '../../testing/domain';
 import { schoolWorld } from '../../testing/schoolWorld';
 

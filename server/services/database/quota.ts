@@ -15,7 +15,7 @@ import {
   UNUSED_FILES_MAX,
 } from '@vinculo/contract/rules/limits';
 import { shownCount } from '@vinculo/contract/rules/words/counts';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
 import { isAmong, isOfManager, type Database } from './database';
 import { cardCounts, categories, favorites, files, guardians, invitations, managers, partners } from './schema';

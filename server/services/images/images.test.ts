@@ -2,8 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import sharp from 'sharp';
 import { UPLOAD_MAX_BYTES } from '@vinculo/contract/rules/limits';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { MESSAGES, SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
 import { STORED_SIDE_MAX, toStoredImage } from './images';
 

@@ -9,8 +9,7 @@ import {
   UPLOAD_MAX_PIXELS_UNSHRUNK,
 } from '@vinculo/contract/rules/limits';
 import { PICTURE_SIZES, type PictureSize } from '@vinculo/contract/rules/pictures';
-import { MESSAGES } from '@vinculo/contract/rules/words/messages';
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { MESSAGES, SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
 
 /** Does one piece of work at a time, the owners in turn. */

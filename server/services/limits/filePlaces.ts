@@ -1,5 +1,5 @@
 // Places for making files: few at a time, with room kept for trusted companies.
-import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/serverMessages';
+import { SERVER_MESSAGES } from '@vinculo/contract/rules/words/messages';
 import { ApiError } from '../../base/errors';
 import { createPlaces } from './places';
 

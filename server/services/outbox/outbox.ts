@@ -24,12 +24,6 @@ export type Outbox = ReturnType<typeof createOutbox>;
 
 type DueRow = typeof outbox.$inferSelect;
 
-/** One for each kind, so that a slow provider does not hold up mails. */
-interface Loop {
-  running: Promise<number> | null;
-  isWoken: boolean;
-}
-
 const SECOND_MS = 1000;
 const MINUTE_MS = 60 * SECOND_MS;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -94,7 +88,8 @@ export async function sweepOutbox({ db, clock }: Pick<OutboxOptions, 'db' | 'clo
 
 export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
   let deliveries: Readonly<Record<string, Delivery>> = {};
-  const loops = new Map<string, Loop>();
+  /** One for each kind, so that a slow provider does not hold up mails. */
+  const loops = new Map<string, Promise<number>>();
   let isStopped = false;
 
   /** The kinds with due entries. Most wakes find none, or entries of one kind. */
@@ -145,27 +140,23 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
     }
   }
 
-  async function run(kind: string, loop: Loop): Promise<number> {
-    let delivered = 0;
-    do {
-      loop.isWoken = false;
-      for (let due = await claim(kind); due; due = isStopped ? undefined : await claim(kind))
-        if (await deliver(due)) delivered += 1;
-      // Entries may have been written during the last query.
-    } while (loop.isWoken && !isStopped);
-    // Deliveries may have posted entries of other kinds.
-    if (delivered > 0) wake();
+  async function run(kind: string): Promise<number> {
+    let [tried, delivered] = [0, 0];
+    for (let due = await claim(kind); due; due = isStopped ? undefined : await claim(kind)) {
+      tried += 1;
+      if (await deliver(due)) delivered += 1;
+    }
+    // Entries may have been written during the last query, or by the deliveries.
+    if (tried > 0) wake();
     return delivered;
   }
 
   const noteFailure = (error: unknown) => log.error({ err: error }, 'outbox failed');
 
   function start(kind: string): Promise<number> {
-    const loop = loops.get(kind) ?? { running: null, isWoken: false };
+    const loop = loops.get(kind) ?? run(kind).finally(() => loops.delete(kind));
     loops.set(kind, loop);
-    loop.isWoken = true;
-    loop.running ??= run(kind, loop).finally(() => (loop.running = null));
-    return loop.running;
+    return loop;
   }
 
   const startDue = oneAtATime(async () => {
@@ -180,7 +171,7 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
   async function deliverDue(): Promise<number> {
     await startDue();
     // The caller also waits for deliveries that another call has begun.
-    const each = await Promise.all([...loops.values()].flatMap(({ running }) => running ?? []));
+    const each = await Promise.all(loops.values());
     const delivered = each.reduce((sum, one) => sum + one, 0);
     return delivered === 0 ? 0 : delivered + (await deliverDue());
   }
@@ -197,7 +188,8 @@ export function createOutbox({ db, clock, log, onTried }: OutboxOptions) {
     /** Waits for running deliveries; nothing is delivered afterwards. */
     async stop(): Promise<void> {
       isStopped = true;
-      await Promise.allSettled([deliverDue()]);
+      await startDue();
+      await Promise.allSettled(loops.values());
     },
   };
 }

@@ -38,6 +38,13 @@ const restOf = ({ version: _version, background: _background, logo, ...rest }: E
 /** The picture's address without its signature, which changes every few hours. */
 const pictureIn = (file: FileRef | null | undefined) => file?.url.split('?', 1)[0];
 
+/**
+ * Saves the template of a company's cards: uploads its picture first, then saves the template that names it.
+ *
+ * A first picture stays unused, and a removed one is only marked, until the template is saved: a failure in between
+ * changes nothing. A picture that replaces another shows at once, though. So the template is compared with the one
+ * that the form opened with, before the upload and after it. A retry after a failed save does not upload again.
+ */
 function useSaveTemplate(readAgain: () => Promise<EditedTemplate>) {
   const [replaceFile] = useReplaceFileMutation();
   const [deleteFile] = useDeleteFileMutation();
