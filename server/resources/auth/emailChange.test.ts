@@ -73,11 +73,14 @@ test('both codes change the address, end the other sessions, and both addresses 
   assert.doesNotMatch(JSON.stringify(trail), /@/);
 });
 
+async function asked() {
+  const [person, to] = [await newPerson(), newEmail('nova')];
+  await ask(person, to);
+  return { person, to, current: codeTo(person.person.email), next: codeTo(to) };
+}
+
 test('neither code alone changes anything, and a wrong one is told on its field', async () => {
-  const ana = await newPerson();
-  const to = newEmail('nova');
-  await ask(ana, to);
-  const [current, next] = [codeTo(ana.person.email), codeTo(to)];
+  const { person: ana, to, current, next } = await asked();
   const wrong = [MESSAGES.code.wrong];
   for (const [given, fields] of [
     [[current, current === next ? wrongFor(next) : current], { new_code: wrong }],
@@ -94,22 +97,13 @@ test('neither code alone changes anything, and a wrong one is told on its field'
 });
 
 test('each code is worn out by five wrong tries, and ends after its minutes', async () => {
-  const ana = await newPerson();
-  const to = newEmail('nova');
-  await ask(ana, to);
-  const [current, next] = [codeTo(ana.person.email), codeTo(to)];
+  const { person: ana, to, current, next } = await asked();
   for (let i = 0; i < 5; i += 1) await change(ana, to, current, wrongFor(next));
   const worn = await change(ana, to, current, next);
   assert.deepEqual(worn.json().fields, { new_code: [MESSAGES.code.exhausted] });
-  const bia = await newPerson();
-  await ask(bia, newEmail('nova'));
+  const bia = await asked();
   now = new Date(now.getTime() + 11 * 60_000);
-  const late = await change(
-    bia,
-    `nova${serial}@escola.example`,
-    codeTo(bia.person.email),
-    codeTo(`nova${serial}@escola.example`),
-  );
+  const late = await change(bia.person, bia.to, bia.current, bia.next);
   assert.deepEqual(late.json().fields, { current_code: [MESSAGES.code.expired], new_code: [MESSAGES.code.expired] });
 });
 

@@ -69,6 +69,8 @@ export async function changeMany(tx: Database, change: ManyChange): Promise<void
   else await tx.execute(sql`update cards set active = ${kind === 'activate'} where id = ${which}`);
 }
 
+const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
+
 export interface LockedChange {
   companyId: string;
   kind: CardChangeKind;
@@ -81,6 +83,9 @@ export async function lockChange(
   id: string,
   now: Date,
 ): Promise<LockedChange | null> {
+  // Before the change, the order in which a holder leaves or refuses the school. They wait, and take back what returns.
+  await tx.execute(sql`select 1 from ${people} p where p.id in (select k.person_id ${keptOf(id)}
+    and k.kind = 'delete' and k.company_id = ${anyOf(companyIds)}) order by p.id for share of p`);
   const records = await tx
     .select({ companyId: changedCards.companyId, kind: changedCards.kind, changedAt: changedCards.changedAt })
     .from(changedCards)
@@ -90,8 +95,6 @@ export async function lockChange(
   if (!first || first.changedAt.getTime() < now.getTime() - UNDO_MS) return null;
   return { companyId: first.companyId, kind: first.kind, count: records.length };
 }
-
-const keptOf = (id: string) => sql`from changed_cards k where k.change_id = ${id}`;
 
 /**
  * Restores what went with cards. A code on paper works again, a guardian still holds the card back, and no use is
@@ -150,11 +153,8 @@ async function giveBack(tx: Database, id: string, kind: Exclude<CardChangeKind, 
 }
 
 /** Returns how many cards came back. */
-export async function undoMany(
-  tx: Database,
-  id: string,
-  { companyId, kind, count }: LockedChange,
-): Promise<CardsRestored> {
+export async function undoMany(tx: Database, id: string, change: LockedChange): Promise<CardsRestored> {
+  const { companyId, kind, count } = change;
   if (kind === 'delete') await requireQuota(tx, 'cards', companyId, count);
   const restored = await (kind === 'delete' ? bringBack(tx, id, count) : giveBack(tx, id, kind));
   if (kind === 'delete') await bringAlong(tx, id);

@@ -71,6 +71,10 @@ async function linkOf(email: string): Promise<string> {
   assert.ok(path, text);
   return path;
 }
+async function asked() {
+  const added = await add();
+  return { ...added, link: await linkOf(added.email) };
+}
 const open = (url: string) => app.fastify.inject({ method: 'GET', url });
 const send = (url: string, payload: string, headers: Record<string, string> = {}) =>
   postForm(app, url, payload, { headers });
@@ -144,8 +148,7 @@ test('two children of one address are asked about by one mail, on one page, and 
 });
 
 test('an answer is kept with its text and day, holds the card back or frees it, and the school hears of it', async () => {
-  const { id, email } = await add();
-  const link = await linkOf(email);
+  const { id, link } = await asked();
   assert.equal((await answer(link, 'autorizo')).statusCode, 303);
   assert.deepEqual([await stateOf(id), await ownCards()], ['granted', 1]);
   assert.equal((await mailsTo(manager.person.email)).length, 0, 'a first yes waits on the page');
@@ -229,8 +232,7 @@ test('of a student of age no guardian is added or asked again, and the school re
 });
 
 test('nothing but the own link answers: a forged one, another card’s, another school’s, or an old one', async () => {
-  const { id, email } = await add();
-  const link = await linkOf(email);
+  const { id, email, link } = await asked();
   const other = await add();
   const [, seal = ''] = /-([0-9a-f]{32})$/.exec(await linkOf(other.email)) ?? [];
   const base = GUARDIAN_PATH.replace(':token', '');
@@ -313,8 +315,7 @@ test('a guardian is mailed three times at most, by itself or because the school 
 });
 
 test('a reader who does not know the school ends its mails', async () => {
-  const { email } = await add();
-  const link = await linkOf(email);
+  const { email, link } = await asked();
   const refusedBy = () => app.deps.db.select().from(refusedAddresses).where(eq(refusedAddresses.companyId, companyId));
   assert.match((await refuseAs(link)).body, /Esta escola não escreve mais para você/);
   refuses(await tryToAdd(email), 422, { email: SERVER_MESSAGES.stranger.refused });
@@ -367,8 +368,7 @@ test('nor can it mail one mailbox more often, for however many children it inven
 });
 
 test('the mail ends by its own switch, and a student who is of age answers alone', async () => {
-  const { email } = await add();
-  const link = await linkOf(email);
+  const { email, link } = await asked();
   const stop = GUARDIAN_MAIL_CHOICE_PATH.replace(':token', link.split('/').at(-1) ?? '');
   assert.equal((await open(stop)).statusCode, 200);
   assert.equal((await send(stop, 'palavra=parar')).statusCode, 200);
@@ -449,8 +449,7 @@ const deleteCards = async () => {
 };
 
 test('the holder of the card does not answer as its guardian', async () => {
-  const { id, email } = await add();
-  const link = await linkOf(email);
+  const { id, email, link } = await asked();
   await app.deps.db
     .update(cards)
     .set({ ownerEmail: email.replace('@', '+conta@') })
@@ -560,8 +559,7 @@ test('a card that comes back after its deletion has its guardians, and is held b
 test('a guardian who leaves or does not know the school is named no more, and still holds the card back', async () => {
   const held = { fullName: 'Responsável', email: null, answer: 'refused' as const };
   const kept = async () => (await choicesOf()).map(({ fullName, email, answer }) => ({ fullName, email, answer }));
-  const { id, email } = await add();
-  const link = await linkOf(email);
+  const { id, link } = await asked();
   await answer(link, 'nao-autorizo');
   await answer(link, 'nao-conheco');
   await later(2 * DAY_MS);
