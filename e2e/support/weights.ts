@@ -21,7 +21,7 @@ const HOLDER = 202;
 const ORDINARY = 230;
 /** With hours, places and favorites, which each row shows, and what a card that does not count says. */
 const PARTNERS = 246;
-const WITH_GRID = 380;
+const WITH_GRID = 378;
 
 export const WEIGHED_PAGES: readonly WeighedPage[] = [
   { path: PATHS.home, scriptsMost: PLAIN },

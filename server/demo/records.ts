@@ -1,4 +1,5 @@
 // The demo as rows, before anything is written.
+import { randomUUID } from 'node:crypto';
 import { uuidv7 } from 'uuidv7';
 import { brazilianDate, dayAfter } from '@vinculo/contract/rules/brasilia';
 import { nextOf } from '@vinculo/contract/rules/card/cardState';
@@ -19,12 +20,15 @@ import {
 } from './companies';
 import { reportsOf, usesOf, usesOfBenefits, usesOfClasses } from './counted';
 import { DEMO_PEOPLE, type DemoPerson } from './people';
-import { shopPageOf } from './shopPage';
 import { trailOf } from './trail';
 import { waitingOf } from './waiting';
 
 const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 86_400_000;
+/** Waits for the school on the open page of a shop. */
+const SHOP_MESSAGE =
+  'O café da manhã com 10% agora vai das 6h às 11h30. E queremos oferecer o suco do dia pela metade, de segunda a sexta, das 15h às 18h.';
 /** The first shops of each company are new. */
 const NEW_SHOPS = 2;
 const PORTRAITS = 40;
@@ -243,9 +247,9 @@ export function demoRecords(now: Date, pictures: ReadonlyMap<string, Buffer>) {
   rows.companyLinks.push({ companyId, code: CHILDREN_CODE, openedAt: now });
   const [shop] = rows.partners;
   if (shop) {
-    const { page, message } = shopPageOf(shop.id, now);
-    rows.shopPages.push(page);
-    rows.shopMessages.push(message);
+    const [partnerId, openedAt] = [shop.id, new Date(now.getTime() - HOUR_MS)];
+    rows.shopPages.push({ partnerId, id: randomUUID(), openedAt });
+    rows.shopMessages.push({ partnerId, id: uuidv7(), text: SHOP_MESSAGE, sentAt: openedAt });
   }
   rows.benefitUses.push(...usesOfBenefits(rows));
   rows.classUses.push(...usesOfClasses(rows));

@@ -13,7 +13,7 @@ import { useId, type ReactNode } from 'react';
 import { MOBILE } from '../../lib/breakpoint';
 import { useBackCloses } from '../../lib/useBackCloses';
 
-interface ResponsiveDialogProps {
+export interface ResponsiveDialogProps {
   open: boolean;
   title: string;
   onClose: () => void;

@@ -1,12 +1,16 @@
 // The cards of a company, as its administrators find and open them.
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Typography from '@mui/material/Typography';
 import { useGridApiRef } from '@mui/x-data-grid';
 import { lazy, Suspense, type KeyboardEvent } from 'react';
+import { Link } from 'react-router-dom';
 import { brazilianDate } from '@vinculo/contract/rules/brasilia';
 import { useExportCardsMutation } from '../../api/slice';
 import { CardTabs, OtherTab } from '../../components/card/CardTabs';
 import { useBusy } from '../../components/page/BusyButton';
-import { AddLink } from '../../components/page/links';
-import { ErrorState } from '../../components/page/states';
+import { AddLink, MainLink, useAddStep } from '../../components/page/links';
+import { EmptyState, ErrorState } from '../../components/page/states';
 import { ListPage, NothingFound } from '../../components/table/ListPage';
 import { ListTools } from '../../components/table/ListTools';
 import { FilterMenu, optionsOf, WaysMenu } from '../../components/table/menus';
@@ -17,15 +21,48 @@ import { CardGrid, focusCard } from './table/CardGrid';
 import { STATUS_FILTER, useCardTable } from './table/cardTable';
 import { MoreFilters } from './table/MoreFilters';
 
-// Loaded apart: the table needs neither.
+// Loaded apart: it brings forms, which the table does not need.
 const SelectionBar = lazy(() => import('./table/SelectionBar'));
-const NoCards = lazy(async () => ({ default: (await import('./table/NoCards')).NoCards }));
 
 const STATUS = optionsOf(STATUS_FILTER.active);
 const WAYS = [
   { label: 'Importar lista de alunos', to: PATHS.classList },
   { label: 'Link da escola', to: PATHS.adminCompanyLink },
 ] as const;
+
+const NEW = 'Nova carteirinha';
+const NEXT_STEPS = [
+  { illustration: 'first-search', text: 'Procure pelo seu próprio nome ou e-mail, para experimentar.' },
+  { illustration: 'first-photo', text: 'Adicione uma foto do rosto e o nome.' },
+  { illustration: 'first-register', text: 'Clique em Cadastrar e pronto.' },
+] as const;
+
+/** How a school without a card begins. */
+function NoCards() {
+  const addStep = useAddStep(NEW);
+  return (
+    <EmptyState
+      title="Crie sua primeira carteirinha!"
+      steps={[addStep, ...NEXT_STEPS]}
+      action={
+        <>
+          <MainLink to={PATHS.adminCardUser}>Criar minha primeira carteirinha</MainLink>
+          <Typography sx={{ mt: 3, mb: 1.5, color: 'text.secondary', textWrap: 'pretty' }}>
+            Para a escola inteira, importe a lista, com ou sem e-mails e fotos, ou divulgue o link.
+          </Typography>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', justifyContent: 'center', gap: 1.5 }}>
+            <Button component={Link} to={PATHS.classList} variant="outlined">
+              Importar lista
+            </Button>
+            <Button component={Link} to={PATHS.adminCompanyLink} variant="outlined">
+              Divulgar o link
+            </Button>
+          </Box>
+        </>
+      }
+    />
+  );
+}
 
 export default function AdminCardsPage() {
   const table = useCardTable();
@@ -59,7 +96,7 @@ export default function AdminCardsPage() {
                 : []),
             ]}
           />
-          <AddLink to={PATHS.adminCardUser} label="Nova carteirinha" />
+          <AddLink to={PATHS.adminCardUser} label={NEW} />
         </>
       }
       tabs={<CardTabs />}
@@ -93,13 +130,7 @@ export default function AdminCardsPage() {
       failed={<ErrorState onRetry={table.refetch} asLink />}
       after={<OtherTab of="waiting" search={table.search} />}
       empty={
-        table.isFiltered ? (
-          <NothingFound label="Ver todas as carteirinhas" onClear={table.onClear} />
-        ) : (
-          <Suspense>
-            <NoCards />
-          </Suspense>
-        )
+        table.isFiltered ? <NothingFound label="Ver todas as carteirinhas" onClear={table.onClear} /> : <NoCards />
       }
     >
       <SelectionContext value={{ ...selection, hasBoxes: selectMode.hasBoxes }}>

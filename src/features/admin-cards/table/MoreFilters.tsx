@@ -1,95 +1,36 @@
-// The filters of the card table beside its status, behind one button. The dialog loads the company's classes.
+// The filters of the card table beside its status, behind one button.
 import TuneIcon from '@mui/icons-material/Tune';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import { useId, useState } from 'react';
-import { useCurrentUser } from '../../../api/currentUser';
-import { ClassChoice } from '../../../components/card/ClassChoice';
-import { ResponsiveDialog } from '../../../components/dialog/ResponsiveDialog';
-import { Choice } from '../../../components/form/Choice';
+import { lazy, Suspense, useState } from 'react';
 import { FilterButton } from '../../../components/table/menus';
-import { nameOf, noneOf, valueAt, wordsOf, type Chosen, type Param } from '../../../lib/listParams';
-import { MORE_FILTERS, type MoreFilters as Filters, type useCardTable } from './cardTable';
+import { wordsOf } from '../../../lib/listParams';
+import { FILTER_NAMES, MORE_FILTERS, type ChosenFilters } from './cardTable';
 
-const LABEL = 'Filtros';
-const NAMES = Object.keys(MORE_FILTERS) as (keyof Filters)[];
+// Loaded at the first press: the table needs none of its parts.
+const FiltersDialog = lazy(async () => ({ default: (await import('./FiltersDialog')).FiltersDialog }));
 
-export function MoreFilters({ filters, onFilters }: Pick<ReturnType<typeof useCardTable>, 'filters' | 'onFilters'>) {
-  const { companyId } = useCurrentUser();
-  const formId = useId();
+export function MoreFilters(chosen: ChosenFilters) {
+  // Each opening begins with what is filtered now. A closed dialog stays, because it gives the focus back.
+  const [openings, setOpenings] = useState(0);
   const [isOpen, setIsOpen] = useState(false);
-  const [draft, setDraft] = useState(filters);
-  const close = () => setIsOpen(false);
-  const words = NAMES.map((name) => wordsOf<unknown>(MORE_FILTERS[name], filters[name]))
-    .filter(Boolean)
-    .join(', ');
-  const apply = (chosen: Chosen<Filters>) => {
-    close();
-    if (NAMES.some((name) => chosen[name] !== filters[name])) onFilters(chosen);
-  };
+  const words = FILTER_NAMES.map((name) => wordsOf<unknown>(MORE_FILTERS[name], chosen.filters[name]));
+  const isFiltering = words.some(Boolean);
   return (
     <>
       <FilterButton
-        words={words ? `${LABEL}: ${words}` : LABEL}
-        shortWords={LABEL}
+        words={isFiltering ? `Filtros: ${words.filter(Boolean).join(', ')}` : 'Filtros'}
+        shortWords="Filtros"
         Icon={TuneIcon}
-        isFiltering={words !== ''}
+        isFiltering={isFiltering}
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => {
-          setDraft(filters);
+          setOpenings(openings + 1);
           setIsOpen(true);
         }}
       />
-      <ResponsiveDialog
-        open={isOpen}
-        title={LABEL}
-        onClose={close}
-        actions={
-          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, width: '100%' }}>
-            {words !== '' && (
-              <Button onClick={() => apply(noneOf(MORE_FILTERS))} sx={{ flexGrow: 1 }}>
-                Limpar filtros
-              </Button>
-            )}
-            <Button type="submit" form={formId} variant="contained" size="large" sx={{ flexGrow: 3 }}>
-              Aplicar
-            </Button>
-          </Box>
-        }
-      >
-        <Box
-          component="form"
-          id={formId}
-          sx={{ display: 'grid', gap: 3, pt: 1 }}
-          onSubmit={(event) => {
-            event.preventDefault();
-            apply(draft);
-          }}
-        >
-          {NAMES.map((name) => {
-            const row: Param & { label: string } = MORE_FILTERS[name];
-            const onChoose = (chosen: unknown) => setDraft({ ...draft, [name]: chosen });
-            return row.kind === 'class' ? (
-              <ClassChoice key={name} of="cards" companyId={companyId} value={draft[name]} onChoose={onChoose} />
-            ) : (
-              <Choice
-                key={name}
-                label={row.label}
-                all={row.all}
-                value={nameOf<unknown>(row, draft[name])}
-                onChoose={(chosen) => onChoose(valueAt(row, chosen))}
-              >
-                {row.values?.map(([, each, text]) => (
-                  <option key={each} value={each}>
-                    {text}
-                  </option>
-                ))}
-              </Choice>
-            );
-          })}
-        </Box>
-      </ResponsiveDialog>
+      <Suspense>
+        {openings > 0 && <FiltersDialog key={openings} open={isOpen} onClose={() => setIsOpen(false)} {...chosen} />}
+      </Suspense>
     </>
   );
 }

@@ -49,6 +49,7 @@ export const MORE_FILTERS: Filters<MoreFilters> = {
   }),
   ...CARD_FILTERS,
 };
+export const FILTER_NAMES = Object.keys(MORE_FILTERS) as (keyof MoreFilters)[];
 const FILTERS = { ...STATUS_FILTER, ...MORE_FILTERS };
 
 const SORT: Params<{ sort: CardSort }> = {
@@ -120,3 +121,5 @@ export function useKeptPage(list: string | null): string | null {
   const { currentData } = useListCardsQuery(asked, { refetchOnMountOrArgChange: false });
   return list !== null && view?.page && currentData?.ids.length === 1 ? pageBefore(list, view.page) : null;
 }
+
+export type ChosenFilters = Pick<ReturnType<typeof useCardTable>, 'filters' | 'onFilters'>;
