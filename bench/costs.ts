@@ -2,8 +2,8 @@
 import { callCosts } from '../server/testing/callCosts';
 import type { Table } from './report';
 
-export async function benchCosts(serverUrl: string): Promise<Table> {
-  const costs = await callCosts(serverUrl);
+export async function benchCosts(serverUrl: string, parts: readonly string[]): Promise<Table> {
+  const costs = await callCosts(serverUrl, parts);
   return {
     title: 'Calls in the largest school, one after the other',
     head: ['Call', '÷ /api/live', 'ms', 'KiB'],

@@ -38,7 +38,7 @@ async function inBrowser(executablePath: string, parts: string[], isWanted: (par
   }
 }
 
-/** `parts`: sizes, paint (with --short: three visits), near, lists, lighthouse, trail, costs, api (with --write: a new baseline); none: all of these. */
+/** `parts`: sizes, paint (with --short: three visits), near, lists, lighthouse, trail, costs (of the calls named beside it), api (with --write: a new baseline); none: all of these. */
 export async function bench(parts: string[], executablePath: string, postgres: StartedPostgres): Promise<void> {
   const isWanted = (part: string) => parts.length === 0 || parts.includes(part);
   if (['sizes', 'paint', 'near', 'lists', 'lighthouse'].some(isWanted))
@@ -46,6 +46,6 @@ export async function bench(parts: string[], executablePath: string, postgres: S
   if (isWanted('trail')) show(await benchTrail(postgres.url));
   if (isWanted('lists')) show(await benchCompanies(postgres.url));
   if (isWanted('lists')) show(await benchCardOrders(postgres.url));
-  if (isWanted('costs')) show(await benchCosts(postgres.url));
+  if (isWanted('costs')) show(await benchCosts(postgres.url, parts));
   if (isWanted('api')) judge(await benchApi(postgres.url, parts.includes('--write')));
 }
