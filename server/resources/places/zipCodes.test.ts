@@ -27,7 +27,7 @@ directories.listen(0, '127.0.0.1');
 await once(directories, 'listening');
 const url = `http://127.0.0.1:${(directories.address() as AddressInfo).port}`;
 const here: typeof fetch = (input, init) => fetch(url + new URL(input as URL | string).pathname, init);
-const zipCodes = zipCodeDirectories({ fetch: here, timeoutMs: 300 });
+const zipCodes = zipCodeDirectories({ fetch: here, timeoutMs: 1000 });
 const { app } = await appOfFile({ deps: { zipCodes } });
 const person = await app.signIn('cep@escola.example');
 after(() => {

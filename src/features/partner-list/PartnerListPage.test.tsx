@@ -81,7 +81,7 @@ const plan = () =>
 test('a list is checked, corrected in its rows, and saved in one call', async () => {
   const app = open();
   await preview(app);
-  expect(screen.getByText(/^Erro: use só o nome, sem endereço de site/)).toBeInTheDocument();
+  expect(screen.getByText(/^Erro: escreva sem endereço de site/)).toBeInTheDocument();
   expect(plan()).toMatchObject({
     'Farmácia Sol': 'Novo parceiro',
     'Padaria Estrela': 'Muda: Categoria, Benefício',
