@@ -14,6 +14,8 @@ import { downloadsIn, type Driver, type Handle, type Start } from './driver';
 const SCREEN = '1600x9000x24';
 const START_TIMEOUT_MS = 20_000;
 const POLL_MS = 50;
+/** On a busy machine without a graphics card, pictures of composed layers may stay black. */
+const ENVIRONMENT = { TZ: 'America/Sao_Paulo', WEBKIT_DISABLE_COMPOSITING_MODE: '1' };
 /** Otherwise its tool bar keeps the window wider than a phone. */
 const NARROW_BAR = '* { min-width: 0; margin: 0; padding: 0; border-width: 0; }';
 
@@ -51,7 +53,7 @@ export const startWebKit: Start = async (executable, folder) => {
   const port = await freePort();
   const server = spawn('WebKitWebDriver', [`--port=${port}`], {
     stdio: 'ignore',
-    env: { ...process.env, DISPLAY: display, HOME: folder, XDG_CONFIG_HOME: folder, TZ: 'America/Sao_Paulo' },
+    env: { ...process.env, ...ENVIRONMENT, DISPLAY: display, HOME: folder, XDG_CONFIG_HOME: folder },
   });
   const end = () => {
     server.kill();
@@ -80,8 +82,6 @@ export const startWebKit: Start = async (executable, folder) => {
       const element = await driver.executeScript<WebElement | null>(work, ...args);
       return element && handleOf(element);
     },
-    async close() {
-      await driver.quit().finally(end);
-    },
+    close: () => driver.quit().finally(end),
   } satisfies Driver;
 };
