@@ -83,7 +83,8 @@ export async function lockChange(
   id: string,
   now: Date,
 ): Promise<LockedChange | null> {
-  // Before the change, the order in which a holder leaves or refuses the school. They wait, and take back what returns.
+  // A holder who leaves or refuses the school locks their row before their cards, so this does too. They wait until the
+  // cards are back, and then drop them.
   await tx.execute(sql`select 1 from ${people} p where p.id in (select k.person_id ${keptOf(id)}
     and k.kind = 'delete' and k.company_id = ${anyOf(companyIds)}) order by p.id for share of p`);
   const records = await tx
